@@ -1,0 +1,46 @@
+// The whole path, from documents to a report.
+//
+// Files are read before and written after; lint() itself touches nothing, so that an editor, a test
+// and the command line all get the same answer from the same texts.
+
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "skl/catalogue/catalogue.h"
+#include "skl/diag/finding.h"
+#include "skl/frontend/frontend.h"
+#include "skl/model/facts.h"
+#include "skl/rules/rule.h"
+#include "skl/text/document.h"
+
+namespace skl {
+
+struct Report {
+  Sources sources;
+  std::vector<Query> queries;
+  std::vector<Finding> findings;  // in order; suppressed ones are not among them
+  std::vector<Problem> problems;
+  Facts facts;
+  std::size_t files = 0;  // how many were looked at, those without a query too
+  std::size_t suppressed = 0;
+};
+
+struct LintConfig {
+  std::vector<Frontend> frontends;
+  std::vector<Rule> rules;          // those that run
+  const Catalogue* catalogue = nullptr;
+  SparkTarget spark;
+  OptionMap session;                // --session and the settings file
+  std::string language;             // --language: that front-end for every document; "" by the ending
+  Budget budget;
+  unsigned jobs = 1;
+};
+
+Report lint(std::vector<Document> documents, const LintConfig& config);
+
+}  // namespace skl
