@@ -9,9 +9,9 @@
 namespace {
 
 TEST_CASE("the top of the tree holds only what is known there") {
-  const std::set<std::string> known = {"CMakeLists.txt", "CMakePresets.json", "LICENSE", "README.md",
-                                       "dev",            "docs",              "fixtures", "include",
-                                       "rules",          "src",               "tests",    "build"};
+  const std::set<std::string> known = {
+      "CMakeLists.txt", "CMakePresets.json", "LICENSE", "README.md", "dev",   "docs",
+      "fixtures",       "include",           "rules",   "src",       "tests", "build"};
   for (const auto& entry : std::filesystem::directory_iterator(SKL_SOURCE_DIR)) {
     const std::string name = entry.path().filename();
     if (name.starts_with(".")) continue;
