@@ -1,0 +1,97 @@
+// What is known of one option: its type, its default, and what Spark does with it.
+//
+// An OptionSpec is an option that Spark's Kafka connector itself knows. A ClientKey is a setting of
+// the Kafka client, which Spark hands on when it stands behind "kafka.". A ForeignKey belongs to
+// something else and is seen where it has no effect. All are rows of tables that live as long as
+// the program, so views into them are kept without care.
+
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "skl/base/version.h"
+#include "skl/catalogue/value_type.h"
+#include "skl/model/query.h"
+
+namespace skl {
+
+enum class Treatment {
+  reads,    // Spark's connector acts on it
+  passes,   // the Kafka client gets it as it is
+  sets,     // Spark puts its own value in its place
+  refuses,  // Spark fails
+  ignores,  // Spark doesn't look at it; it is there without effect
+};
+
+std::string_view to_string(Treatment treatment);
+
+// In these modes (none: in all) of these releases, Spark does this.
+struct SparkUse {
+  std::span<const Mode> modes;
+  VersionRange versions;
+  Treatment treatment = Treatment::reads;
+  std::string_view value;    // of sets: what it becomes
+  std::string_view because;  // of refuses, sets and ignores: what a reader should know
+};
+
+struct SparkDefault {
+  std::span<const Mode> modes;
+  VersionRange versions;
+  std::string_view text;
+};
+
+struct OptionSpec {
+  std::string_view key;  // as Spark documents it
+  Side side = Side::source;
+  ValueType type = ValueType::text;
+  VersionRange versions;  // releases that know it; an older one ignores it in silence
+  std::span<const SparkUse> uses;
+  std::span<const SparkDefault> defaults;
+  std::span<const std::string_view> allowed;  // none: every text of the type
+  std::optional<long long> minimum;           // Spark refuses a number below
+  bool exact_case = false;                    // the key counts only when spelt as here
+  std::string_view summary;
+
+  // Nothing when Spark does different things in the modes that an unknown mode may be.
+  const SparkUse* use(Mode mode, const Version& version) const;
+  std::optional<std::string_view> default_text(Mode mode, const Version& version) const;
+};
+
+struct ClientKey {
+  std::string_view name;  // without "kafka."
+  bool consumer = false;
+  bool producer = false;
+  bool admin = false;
+  std::optional<ValueType> type;             // where it is known
+  std::optional<std::string_view> standard;  // the client's default, where it is known
+  std::span<const std::string_view> allowed;
+  VersionRange clients;                   // releases of the Kafka client that know it
+  bool secret = false;                    // its value must never be shown
+  std::span<const SparkUse> source_uses;  // what Spark does with kafka.<name>; none: passes it on
+  std::span<const SparkUse> sink_uses;
+  std::string_view summary;
+
+  // Never null for a known side and mode: passing on is what Spark does by default.
+  const SparkUse* use(Side side, Mode mode, const Version& version) const;
+};
+
+enum class Family {
+  librdkafka,       // the C client's names, which Java's doesn't know
+  confusion,        // seen in code, near to a real name or meant as one
+  dstream,          // settings of DStreams
+  schema_registry,  // of serializers that Spark doesn't use
+  session,          // Spark's own configuration, not an option
+  platform,         // vendors' own options
+};
+
+struct ForeignKey {
+  std::string_view name;  // without "kafka."; one that ends in '*' stands for all that begin so
+  Family family = Family::confusion;
+  std::string_view
+      meant;  // the option or client key to use instead ("kafka." included); empty: none
+  std::string_view because;
+};
+
+}  // namespace skl
