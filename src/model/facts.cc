@@ -9,7 +9,7 @@ namespace skl {
 namespace {
 
 bool is_test_folder(std::string_view name) {
-  static constexpr std::array<std::string_view, 6> kFolders{"test",      "tests",     "it",
+  static constexpr std::array<std::string_view, 6> kFolders{"test",     "tests",     "it",
                                                             "testdata", "__tests__", "spec"};
   return std::ranges::find(kFolders, name) != kFolders.end();
 }

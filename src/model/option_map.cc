@@ -8,26 +8,6 @@
 namespace skl {
 namespace {
 
-void add_text(std::vector<std::string>& texts, const std::string& text) {
-  if (std::ranges::find(texts, text) == texts.end()) texts.push_back(text);
-}
-
-// One of two values: the same where they agree, a choice where both are known, else unknown.
-Value either(const Value& left, const Value& right) {
-  const bool known = !left.possible().empty() && !right.possible().empty();
-  if (!known) {
-    const Value& open = left.possible().empty() ? left : right;
-    return open.kind == Value::Known::partial && left.shown == right.shown
-               ? open
-               : unknown_value(open.reason.empty() ? "set in several ways" : open.reason, right.at);
-  }
-  Value value = right;
-  for (const std::string& text : left.texts) add_text(value.texts, text);
-  if (value.texts.size() > 1) value.kind = Value::Known::choice;
-  if (left.at != right.at) value.via.push_back(left.at);
-  return value;
-}
-
 bool same_option(const Option& left, const Option& right) {
   return left.key_at == right.key_at && left.value.at == right.value.at &&
          left.value.kind == right.value.kind && left.value.texts == right.value.texts;

@@ -125,7 +125,8 @@ std::size_t Node::child_count() const { return ts_node_child_count(NodeAccess::r
 
 std::vector<Node> Node::children() const {
   std::vector<Node> all;
-  for_each_child(NodeAccess::raw(*this), [&](const TSNode& raw) { all.push_back(NodeAccess::node(raw)); });
+  for_each_child(NodeAccess::raw(*this),
+                 [&](const TSNode& raw) { all.push_back(NodeAccess::node(raw)); });
   return all;
 }
 
@@ -166,7 +167,8 @@ std::vector<Span> Tree::errors(std::size_t most) const {
 Result<Tree> parse(Grammar grammar, std::string_view text, const Budget& budget,
                    std::span<const Span> ranges) {
   if (text.size() > budget.bytes) {
-    return failure("", "larger than the " + std::to_string(budget.bytes >> 20U) + " MiB that one file may have");
+    return failure("", "larger than the " + std::to_string(budget.bytes >> 20U) +
+                           " MiB that one file may have");
   }
   const std::unique_ptr<TSParser, ParserDeleter> parser(ts_parser_new());
   if (!ts_parser_set_language(parser.get(), language(grammar))) {
@@ -181,7 +183,8 @@ Result<Tree> parse(Grammar grammar, std::string_view text, const Budget& budget,
     return failure("", "not parsed within " + std::to_string(budget.time.count()) + " ms");
   }
   Tree tree;
-  tree.tree_ = std::shared_ptr<void>(raw, [](void* old) { ts_tree_delete(static_cast<TSTree*>(old)); });
+  tree.tree_ =
+      std::shared_ptr<void>(raw, [](void* old) { ts_tree_delete(static_cast<TSTree*>(old)); });
   return tree;
 }
 

@@ -5,7 +5,8 @@ namespace {
 
 std::string block_text(const Block& block) {
   std::string text = "{";
-  for (const Expr& expression : block) text += (text.size() > 1 ? "; " : "") + program_text(expression);
+  for (const Expr& expression : block)
+    text += (text.size() > 1 ? "; " : "") + program_text(expression);
   return text + "}";
 }
 
@@ -84,11 +85,12 @@ std::string program_text(const Expr& expression) {
     case Kind::list: return "(list" + parts_text(expression.parts) + ")";
     case Kind::spread: return "(spread" + parts_text(expression.parts) + ")";
     case Kind::lambda:
-      return "(lambda " + parameters_text(expression.parameters) + " " + block_text(expression.block) + ")";
+      return "(lambda " + parameters_text(expression.parameters) + " " +
+             block_text(expression.block) + ")";
     case Kind::branch: return branch_text(expression);
     case Kind::loop:
-      return "(loop " + parameters_text(expression.parameters) + parts_text(expression.parts) + " " +
-             block_text(expression.block) + ")";
+      return "(loop " + parameters_text(expression.parameters) + parts_text(expression.parts) +
+             " " + block_text(expression.block) + ")";
     case Kind::bind: return bind_text(expression);
     case Kind::function:
       return "(function " + text + (expression.method ? " method " : " ") +

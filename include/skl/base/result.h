@@ -1,8 +1,8 @@
 // A value, or the reason why there is none.
 //
-// The world goes wrong in ways a caller must see: a file that can't be read, a settings file with an
-// unknown key. Such a function returns Result<T>; its caller looks before it takes. The user's code
-// being wrong is a Finding (see diag/finding.h), and ourselves being wrong is an assert.
+// The world goes wrong in ways a caller must see: a file that can't be read, a settings file with
+// an unknown key. Such a function returns Result<T>; its caller looks before it takes. The user's
+// code being wrong is a Finding (see diag/finding.h), and ourselves being wrong is an assert.
 
 #pragma once
 
@@ -12,7 +12,8 @@
 
 namespace skl {
 
-// What went wrong: the culprit (a path, a flag) and what is the matter with it, in words for people.
+// What went wrong: the culprit (a path, a flag) and what is the matter with it, in words for
+// people.
 struct Error {
   std::string culprit;
   std::string message;

@@ -1,6 +1,7 @@
 // Versions of Spark, as far as a release can be told from another by what it does.
 //
-// "3.5", "3.5.4" and "4.0.0-preview2" all read; a missing patch is 0 and what follows it is dropped.
+// "3.5", "3.5.4" and "4.0.0-preview2" all read; a missing patch is 0 and what follows it is
+// dropped.
 
 #pragma once
 

@@ -27,7 +27,10 @@ struct Note {
   friend bool operator==(const Note&, const Note&) = default;
 };
 
-enum class Safety { safe, unsafe };  // unsafe: what the program does may change in a way one may not want
+enum class Safety {
+  safe,
+  unsafe
+};  // unsafe: what the program does may change in a way one may not want
 
 struct Fix {
   std::string title;  // "rename to 'startingOffsets'"

@@ -1,7 +1,7 @@
 // Documents to queries.
 //
-// A Frontend knows one kind of document: which files are its own, and how the queries are got out of
-// one. Extraction is pure: the same document gives the same queries, on any thread.
+// A Frontend knows one kind of document: which files are its own, and how the queries are got out
+// of one. Extraction is pure: the same document gives the same queries, on any thread.
 
 #pragma once
 
@@ -39,7 +39,7 @@ struct Extraction {
 };
 
 struct Frontend {
-  std::string_view name;  // "scala": also what --language takes
+  std::string_view name;                     // "scala": also what --language takes
   std::vector<std::string_view> extensions;  // with the dot, lower case
   Extraction (*extract)(const Document& document, DocumentId id, const ExtractContext& context);
 };

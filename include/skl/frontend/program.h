@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -38,7 +39,7 @@ struct Step {
 // A name that a function, lambda or loop binds.
 struct Parameter {
   std::string name;
-  std::string type;          // as written, "" where none: "DataStreamReader"
+  std::string type;            // as written, "" where none: "DataStreamReader"
   std::vector<Expr> fallback;  // the default value: none or one
   Span at;
 };
@@ -53,19 +54,25 @@ struct Expr {
     joined,     // parts: what an interpolated string, str.format or % puts together, in order
     name,       // text
     chain,      // parts[0]: what it starts from; steps
-    operation,  // text: the operator ("+", "++", "|", "->", "==", "and", ...); parts: operands, left to right
-    map,        // parts: key, value, key, value, ...; a spread (`**a`, `m: _*`) is a `spread` and a `nothing`
+    operation,  // text: the operator ("+", "++", "|", "->", "==", "and", ...); parts: operands,
+                // left to right
+    map,        // parts: key, value, key, value, ...; a spread (`**a`, `m: _*`) is a `spread` and a
+                // `nothing`
     list,       // parts: elements of a list, tuple, Seq, Set or Array
     spread,     // parts[0]: what is spread, in a map or list
     lambda,     // parameters; block
-    branch,     // arms: of if / elif / else, match, try, the ternary; parts: the conditions and subjects
-    loop,       // parameters: the loop's names; parts[0]: what is iterated, or nothing; block
-    bind,       // parts[0]: target (name, chain, or list for a, b = ...); parts[1]: value; text: "=" or "+=", "++=", "|=", ...
-    function,   // text: its name; parameters; block; parts: decorators
-    type,       // text: its name; a class, object, trait; parameters: of the constructor; block; names: its bases
-    import,     // text: the module; names: what is brought in ("*" for all), with aliases "a as b"
-    yield,      // a return: parts[0] or nothing
-    block,      // block: `{ ...; x }`, worth its last expression
+    branch,     // arms: of if / elif / else, match, try, the ternary; parts: the conditions and
+             // subjects; text: "if", "match" or "try" (then the first arm is what is tried, the
+             // rest handle)
+    loop,  // parameters: the loop's names; parts[0]: what is iterated, or nothing; block
+    bind,  // parts[0]: target (name, chain, or list for a, b = ...); parts[1]: value; text: "=" or
+           // "+=", "++=", "|=", ...
+    function,  // text: its name; parameters; block; parts: decorators
+    type,  // text: its name; a class, object, trait; parameters: of the constructor; block; names:
+           // its bases
+    import,  // text: the module; names: what is brought in ("*" for all), with aliases "a as b"
+    yield,   // a return: parts[0] or nothing
+    block,   // block: `{ ...; x }`, worth its last expression
   };
   Kind kind = Kind::unknown;
   Span at;
@@ -77,11 +84,14 @@ struct Expr {
   Block block;
   std::vector<std::string> names;
 
-  bool exhaustive = false;  // of branch: one of the arms surely runs (there is an else, a catch-all)
-  bool mutable_ = false;    // of bind: a name that may get another value (`var`)
-  bool lazy = false;        // of bind: evaluated at its first use (`lazy val`)
-  bool singleton = false;   // of type: an object, not a class
-  bool method = false;      // of function: its first parameter is the receiver (Python's self)
+  bool exhaustive =
+      false;              // of branch: one of the arms surely runs (there is an else, a catch-all)
+  bool declares = false;  // of bind: makes a name in this function (val, var, all of Python's);
+                          // else it changes one that is there (Scala's `x = 1`)
+  bool mutable_ = false;   // of bind: a name that may get another value (`var`)
+  bool lazy = false;       // of bind: evaluated at its first use (`lazy val`)
+  bool singleton = false;  // of type: an object, not a class
+  bool method = false;     // of function: its first parameter is the receiver (Python's self)
 };
 
 struct Argument {

@@ -32,11 +32,11 @@ struct Report {
 
 struct LintConfig {
   std::vector<Frontend> frontends;
-  std::vector<Rule> rules;          // those that run
+  std::vector<Rule> rules;  // those that run
   const Catalogue* catalogue = nullptr;
   SparkTarget spark;
-  OptionMap session;                // --session and the settings file
-  std::string language;             // --language: that front-end for every document; "" by the ending
+  OptionMap session;     // --session and the settings file
+  std::string language;  // --language: that front-end for every document; "" by the ending
   Budget budget;
   unsigned jobs = 1;
 };

@@ -1,8 +1,8 @@
 // Where Spark meets Kafka: endpoints, and the queries that they form.
 //
-// An Endpoint is one reader or writer with its options. A Query ties a sink to the sources that flow
-// into it; an endpoint tied to nothing is a query of its own. One source that feeds two sinks stands
-// in both queries, so a rule about options sees it twice and run_rules drops the double.
+// An Endpoint is one reader or writer with its options. A Query ties a sink to the sources that
+// flow into it; an endpoint tied to nothing is a query of its own. One source that feeds two sinks
+// stands in both queries, so a rule about options sees it twice and run_rules drops the double.
 
 #pragma once
 
@@ -37,7 +37,15 @@ struct Trigger {
 };
 
 // How the chain ends. Without an end it is open: what is missing may come elsewhere.
-enum class Terminal { none, load, start, save, to_table, table, declared };  // declared: in a config document
+enum class Terminal {
+  none,
+  load,
+  start,
+  save,
+  to_table,
+  table,
+  declared
+};  // declared: in a config document
 
 struct Endpoint {
   Side side = Side::unknown;
@@ -55,8 +63,9 @@ struct Endpoint {
   std::optional<Value> query_name;
   std::optional<Value> save_mode;
   bool schema_given = false;
-  bool foreach_batch = false;  // foreachBatch or foreach: `format` is then "foreachBatch" or "foreach"
-  bool conditional = false;    // it may not run at all
+  bool foreach_batch =
+      false;  // foreachBatch or foreach: `format` is then "foreachBatch" or "foreach"
+  bool conditional = false;  // it may not run at all
   // The columns that reach a sink, where the projection is fully visible.
   std::optional<std::vector<std::string>> columns;
 
@@ -76,7 +85,8 @@ struct Arm {
 };
 
 struct Query {
-  std::string name;  // queryName when it is known, else the variable or function it stands in, else ""
+  std::string
+      name;  // queryName when it is known, else the variable or function it stands in, else ""
   DocumentId document{};
   std::uint32_t cell = 0;  // the fence of a Markdown page, the cell of a notebook; 0 elsewhere
   std::vector<Arm> arms;   // outermost first

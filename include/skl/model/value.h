@@ -35,15 +35,19 @@ struct Value {
   std::string prefix;              // of partial
   std::string suffix;              // of partial
   std::string shown;               // of partial: the whole, unknown parts as "{name}"
-  std::string reason;              // of partial and unknown: "parameter 'topic'", "environment variable 'B'"
-  Location at;                     // where the expression of the value stands
-  std::vector<Location> via;       // the places it came through, nearest first; empty for a literal
+  std::string reason;  // of partial and unknown: "parameter 'topic'", "environment variable 'B'"
+  Location at;         // where the expression of the value stands
+  std::vector<Location> via;  // the places it came through, nearest first; empty for a literal
 
   // The one text it surely has.
   std::optional<std::string_view> known() const;
   // Every text that it can have; empty when that isn't known.
   const std::vector<std::string>& possible() const { return texts; }
 };
+
+// One of two, as after a fork: the same where they agree, a choice where both are known, else
+// unknown.
+Value either(const Value& left, const Value& right);
 
 Value literal_value(std::string text, Location at, Value::Shape shape = Value::Shape::string);
 Value unknown_value(std::string reason, Location at);

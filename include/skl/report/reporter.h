@@ -1,7 +1,7 @@
 // A report as bytes.
 //
-// A Reporter is a pure function: it opens nothing and decides nothing about terminals; what it needs
-// to know about those is in Style. The list is made from the folder src/report/formats.
+// A Reporter is a pure function: it opens nothing and decides nothing about terminals; what it
+// needs to know about those is in Style. The list is made from the folder src/report/formats.
 
 #pragma once
 
@@ -15,7 +15,7 @@ namespace skl {
 
 struct Style {
   bool color = false;
-  bool links = false;  // OSC 8
+  bool links = false;                  // OSC 8
   Severity least = Severity::warning;  // findings below it are counted, not shown
 };
 

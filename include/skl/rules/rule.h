@@ -1,9 +1,9 @@
 // A rule: what to look at, and what to say about it.
 //
-// Each rule is a file rules/checks/<topic>/<name>.yaml with its texts and its examples. Most say there
-// when they speak, too; those that need the catalogue, several queries or a grammar say `builtin` and have a
-// Check of their name in src/rules/builtin. Both become values of this type when the tool is built;
-// nothing is parsed when it starts.
+// Each rule is a file rules/checks/<topic>/<name>.yaml with its texts and its examples. Most say
+// there when they speak, too; those that need the catalogue, several queries or a grammar say
+// `builtin` and have a Check of their name in src/rules/builtin. Both become values of this type
+// when the tool is built; nothing is parsed when it starts.
 //
 // A check declares the scope it looks at and, for options, the keys, so that it is called for those
 // alone. It has no state and no error channel: it is a function over data.
@@ -24,13 +24,13 @@
 namespace skl {
 
 struct RuleInfo {
-  std::string_view name;     // "bare-group-id": the only identity it has
-  std::string_view topic;    // "group-id": the folder it stands in
+  std::string_view name;                  // "bare-group-id": the only identity it has
+  std::string_view topic;                 // "group-id": the folder it stands in
   Severity severity = Severity::warning;  // the usual one; a finding can have its own
-  std::string_view summary;  // one line
-  std::string_view why;      // what Spark or Kafka does, in a paragraph
-  std::string_view fix;      // what to do about it
-  std::string_view page;     // the rest of its page: examples, versions, sources, as Markdown
+  std::string_view summary;               // one line
+  std::string_view why;                   // what Spark or Kafka does, in a paragraph
+  std::string_view fix;                   // what to do about it
+  std::string_view page;  // the rest of its page: examples, versions, sources, as Markdown
 };
 
 // What a check is given beside its subject, and where it puts what it finds.
@@ -42,8 +42,8 @@ class RuleContext {
   RuleContext(const Catalogue& facts_about_options, const Facts& facts_of_project)
       : catalogue(facts_about_options), facts(facts_of_project) {}
 
-  // `finding.rule` and `finding.query` are filled in; so is `finding.help` with the rule's fix when it is
-  // empty. The severity is taken as it is: start from severity().
+  // `finding.rule` and `finding.query` are filled in; so is `finding.help` with the rule's fix when
+  // it is empty. The severity is taken as it is: start from severity().
   void report(Finding finding);
   // The rule's usual severity.
   Severity severity() const { return info_->severity; }

@@ -1,9 +1,9 @@
 // Syntax trees as values.
 //
-// parse() hands a text to one of the grammars we carry and gives back a Tree; a Node is a cheap value
-// that points into it. The grammars recover from errors: a broken text gives a tree with error nodes
-// in it, never nothing. What can go wrong is the budget: the Scala grammar is quadratic in the length
-// of a chain and trees are large, so each parse has a limit of time and bytes.
+// parse() hands a text to one of the grammars we carry and gives back a Tree; a Node is a cheap
+// value that points into it. The grammars recover from errors: a broken text gives a tree with
+// error nodes in it, never nothing. What can go wrong is the budget: the Scala grammar is quadratic
+// in the length of a chain and trees are large, so each parse has a limit of time and bytes.
 //
 // Trees can be as deep as their text is long: whoever walks one bounds its own recursion.
 
@@ -39,15 +39,17 @@ class Node {
   explicit operator bool() const { return id_ != nullptr; }
   std::string_view kind() const;  // the grammar's name of it: "call_expression"
   Span span() const;
-  bool named() const;       // not mere punctuation
-  bool error() const;       // a stretch that the grammar couldn't read
-  bool missing() const;     // put in by the parser where the text lacks it
-  bool has_error() const;   // itself or anything within it
+  bool named() const;      // not mere punctuation
+  bool error() const;      // a stretch that the grammar couldn't read
+  bool missing() const;    // put in by the parser where the text lacks it
+  bool has_error() const;  // itself or anything within it
   std::size_t child_count() const;
   std::vector<Node> children() const;        // all of them, punctuation too
   std::vector<Node> named_children() const;  // without punctuation
   Node field(std::string_view name) const;   // false where there is none
-  std::string_view text(std::string_view whole) const { return whole.substr(span().begin, span().size()); }
+  std::string_view text(std::string_view whole) const {
+    return whole.substr(span().begin, span().size());
+  }
 
   friend bool operator==(const Node& left, const Node& right) {
     return left.id_ == right.id_ && left.tree_ == right.tree_;
@@ -73,8 +75,8 @@ class Tree {
   std::shared_ptr<void> tree_;
 };
 
-// The tree of `text`, or of the parts of it in `ranges` (in order, apart from each other) as if they
-// stood there alone; all spans are those of the whole text. An error when the budget is spent.
+// The tree of `text`, or of the parts of it in `ranges` (in order, apart from each other) as if
+// they stood there alone; all spans are those of the whole text. An error when the budget is spent.
 Result<Tree> parse(Grammar grammar, std::string_view text, const Budget& budget,
                    std::span<const Span> ranges = {});
 

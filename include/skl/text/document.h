@@ -1,7 +1,7 @@
 // One text under its path, and all the texts of a run.
 //
-// A Document is two strings, so a test needs no disk. Bytes are kept as they were read: a byte order
-// mark, CRLF and invalid UTF-8 stay, since edits and offsets speak of the bytes of the file.
+// A Document is two strings, so a test needs no disk. Bytes are kept as they were read: a byte
+// order mark, CRLF and invalid UTF-8 stay, since edits and offsets speak of the bytes of the file.
 
 #pragma once
 

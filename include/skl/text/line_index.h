@@ -1,7 +1,7 @@
 // From byte offsets to the lines and columns that people and editors count.
 //
-// Lines end at LF, CRLF or a lone CR. Lines and columns count from 1, columns in code points; a byte
-// that is not valid UTF-8 counts as one. A byte order mark at the start takes no column.
+// Lines end at LF, CRLF or a lone CR. Lines and columns count from 1, columns in code points; a
+// byte that is not valid UTF-8 counts as one. A byte order mark at the start takes no column.
 
 #pragma once
 
