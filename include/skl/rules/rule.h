@@ -2,11 +2,21 @@
 //
 // Each rule is a file rules/checks/<topic>/<name>.yaml with its texts and its examples. Most say
 // there when they speak, too; those that need the catalogue, several queries or a grammar say
-// `builtin` and have a Check of their name in src/rules/builtin. Both become values of this type
-// when the tool is built; nothing is parsed when it starts.
+// `builtin` and have a function of their name in src/rules/builtin that returns a Check. Both
+// become values of this type when the tool is built; nothing is parsed when it starts.
 //
 // A check declares the scope it looks at and, for options, the keys, so that it is called for those
-// alone. It has no state and no error channel: it is a function over data.
+// alone. It has no state and no error channel: it is a function over data. Checks of options and
+// endpoints are called for what is surely Kafka's (see subject.h); queries and projects come whole.
+//
+//     Check fail_on_data_loss_disabled() {
+//       return option_check({"failOnDataLoss"}, [](const Option& option, const Endpoint&,
+//       RuleContext& context) {
+//         const auto hit = find_value(option, [](std::string_view text) { return same_key(text,
+//         "false"); }); if (hit) context.report({.at = option.value.at, .message = "..."},
+//         hit->certainty);
+//       });
+//     }
 
 #pragma once
 
@@ -16,6 +26,7 @@
 #include <string_view>
 #include <vector>
 
+#include "skl/base/version.h"
 #include "skl/catalogue/catalogue.h"
 #include "skl/diag/finding.h"
 #include "skl/model/facts.h"
@@ -27,10 +38,24 @@ struct RuleInfo {
   std::string_view name;                  // "bare-group-id": the only identity it has
   std::string_view topic;                 // "group-id": the folder it stands in
   Severity severity = Severity::warning;  // the usual one; a finding can have its own
+  VersionRange spark;                     // it is true of these versions alone
   std::string_view summary;               // one line
   std::string_view why;                   // what Spark or Kafka does, in a paragraph
   std::string_view fix;                   // what to do about it
   std::string_view page;  // the rest of its page: examples, versions, sources, as Markdown
+};
+
+// Whether something is so on each run, or only where a condition holds or one of several values
+// comes.
+enum class Certainty { sure, perhaps };
+
+// A finding beside what the engine needs to know about it.
+struct Judgement {
+  Finding finding;
+  Certainty certainty = Certainty::sure;
+  std::string meant;  // of a wrong name: the option that was surely meant; see precedence.h
+  const Endpoint* endpoint = nullptr;
+  const Query* query = nullptr;
 };
 
 // What a check is given beside its subject, and where it puts what it finds.
@@ -43,20 +68,28 @@ class RuleContext {
       : catalogue(facts_about_options), facts(facts_of_project) {}
 
   // `finding.rule` and `finding.query` are filled in; so is `finding.help` with the rule's fix when
-  // it is empty. The severity is taken as it is: start from severity().
-  void report(Finding finding);
+  // it is empty. The severity is taken as it is: start from severity(). A finding that is only
+  // perhaps so says "may", and an error becomes a warning; what is said of a conditional option by
+  // a check of options is always so.
+  void report(Finding finding, Certainty certainty = Certainty::sure);
+  // The same, where the finding is about a name and `meant` is the option that was meant.
+  void report_meant(Finding finding, std::string_view meant, Certainty certainty = Certainty::sure);
+  // The same, for checks of queries and projects that speak of one endpoint.
+  void report_at(const Query& query, const Endpoint& endpoint, Finding finding,
+                 Certainty certainty = Certainty::sure);
+
   // The rule's usual severity.
   Severity severity() const { return info_->severity; }
-  // "may" and a lower severity, where a finding rests on a conditional option, on one of several
-  // values or on an endpoint that may not run: an error becomes a warning.
-  void report_perhaps(Finding finding);
+  const Version& spark() const { return facts.spark.version; }
 
  private:
-  friend std::vector<Finding> run_rules(std::span<const struct Rule>, std::span<const Query>,
-                                        const Facts&, const Catalogue&);
+  friend class RuleRun;
+
   const RuleInfo* info_ = nullptr;
   const Query* query_ = nullptr;
-  std::vector<Finding> findings_;
+  const Endpoint* endpoint_ = nullptr;
+  const Option* option_ = nullptr;
+  std::vector<Judgement> judgements_;
 };
 
 struct Check {
@@ -69,6 +102,12 @@ struct Check {
   std::function<void(const Query&, RuleContext&)> query;
   std::function<void(std::span<const Query>, RuleContext&)> project;
 };
+
+Check option_check(std::vector<std::string_view> keys,
+                   std::function<void(const Option&, const Endpoint&, RuleContext&)> check);
+Check endpoint_check(std::function<void(const Endpoint&, RuleContext&)> check);
+Check query_check(std::function<void(const Query&, RuleContext&)> check);
+Check project_check(std::function<void(std::span<const Query>, RuleContext&)> check);
 
 struct Rule {
   RuleInfo info;

@@ -1,0 +1,91 @@
+#include "rule_compiler/check_page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace skl {
+namespace {
+
+constexpr std::array<std::string_view, 4> kKinds{"bad", "good", "unknown", "open"};
+
+// What the example shows: bad, good, unknown or open.
+std::string kind_of(const YamlNode& example) {
+  for (const std::string_view kind : kKinds) {
+    if (example.has(kind)) return std::string(kind);
+  }
+  return "";
+}
+
+void check_example(const YamlNode& example) {
+  example.allow({"bad", "good", "unknown", "open", "on", "language", "says", "at", "severity",
+                 "spark", "session"});
+  const std::string kind = kind_of(example);
+  if (kind.empty()) return example.wrong("expected one of bad, good, unknown, open");
+  const bool is_map = example[kind].is_map();
+  if (!is_map && !example.has("language")) example.wrong("'language' says what the text is");
+  if (is_map && kind == "bad" && !(example.has("says") && example.has("at"))) {
+    example.wrong("a bad example says its whole message and where: 'says' and 'at'");
+  }
+}
+
+std::string indented_yaml(const YamlNode& options) {
+  std::string text;
+  for (const auto& [key, value] : options.fields()) {
+    const std::string written = value.text();
+    const bool quoted =
+        written.empty() || written.find_first_of(":#{}[]'\"$,") != std::string::npos;
+    text += fmt::format("{}: {}{}{}\n", key, quoted ? "'" : "", written, quoted ? "'" : "");
+  }
+  return text;
+}
+
+std::string title_of(const std::string& kind) {
+  if (kind == "bad") return "Wrong";
+  return kind == "good" ? "Right" : "Nobody can tell";
+}
+
+std::string example_text(const YamlNode& example) {
+  const std::string kind = kind_of(example);
+  if (kind.empty()) return "";
+  const YamlNode shown = example[kind];
+  const std::string on = example.has("on") ? example.text("on") : "stream source";
+  std::string text = fmt::format("### {}\n\n", title_of(kind));
+  if (shown.is_map()) {
+    text += fmt::format("On a {}:\n\n```yaml\n{}```\n\n", on, indented_yaml(shown));
+  } else {
+    text += fmt::format("```{}\n{}```\n\n", example.text("language"), shown.text());
+  }
+  if (example.has("says")) text += fmt::format("> {}\n\n", example.text("says"));
+  return text;
+}
+
+}  // namespace
+
+void check_examples(const YamlNode& rule) {
+  std::set<std::string> kinds;
+  for (const YamlNode& example : rule["examples"].items()) {
+    check_example(example);
+    kinds.insert(kind_of(example));
+  }
+  const YamlNode examples = rule["examples"];
+  if (!kinds.contains("bad")) examples.wrong("a bad example is missing");
+  if (!kinds.contains("good")) examples.wrong("a good example is missing");
+  if (!kinds.contains("unknown") && !kinds.contains("open")) {
+    examples.wrong("an example with something unknown or open is missing");
+  }
+}
+
+std::string rule_page(const YamlNode& rule) {
+  std::string page;
+  if (rule.has("spark")) page += fmt::format("Spark versions: {}\n\n", rule.text("spark"));
+  page += "## Examples\n\n";
+  for (const YamlNode& example : rule["examples"].items()) page += example_text(example);
+  page += "## Sources\n\n";
+  for (const YamlNode& source : rule["sources"].items()) page += "- " + source.text() + "\n";
+  return page;
+}
+
+}  // namespace skl

@@ -1,0 +1,15 @@
+// From rules/ to C++: each kind of file becomes the text of one source file full of tables.
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rule_compiler/yaml_node.h"
+
+namespace skl {
+
+// all_rules() of rules/rule.h, from rules/checks/*/*.yaml.
+std::string compile_checks(const std::vector<YamlNode>& files, Mistakes& mistakes);
+
+}  // namespace skl

@@ -1,0 +1,140 @@
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+
+#include "rules/precedence.h"
+#include "skl/base/strings.h"
+#include "skl/rules/rule.h"
+#include "skl/rules/subject.h"
+
+namespace skl {
+namespace {
+
+// What is advice for programs alone: tests and manuals have their reasons.
+constexpr auto kForPrograms = std::to_array<std::string_view>(
+    {"temp-checkpoint-location", "console-sink", "hardcoded-credential", "not-awaited"});
+
+bool belongs_to_programs(const Finding& finding) {
+  return finding.severity == Severity::info ||
+         std::ranges::find(kForPrograms, finding.rule) != kForPrograms.end();
+}
+
+// The rules of a run, so that each option meets only those that asked for its key.
+struct Dispatch {
+  std::unordered_map<std::string, std::vector<const Rule*>> by_key;  // lower case
+  std::vector<const Rule*> each_option;
+  std::vector<const Rule*> endpoints;
+  std::vector<const Rule*> queries;
+  std::vector<const Rule*> projects;
+
+  Dispatch(std::span<const Rule> rules, const Version& spark) {
+    for (const Rule& rule : rules) {
+      if (rule.info.spark.contains(spark)) add(rule);
+    }
+  }
+
+  void add(const Rule& rule) {
+    switch (rule.check.scope) {
+      case Check::Scope::endpoint: endpoints.push_back(&rule); return;
+      case Check::Scope::query: queries.push_back(&rule); return;
+      case Check::Scope::project: projects.push_back(&rule); return;
+      case Check::Scope::option: break;
+    }
+    if (rule.check.keys.empty()) each_option.push_back(&rule);
+    for (const std::string_view key : rule.check.keys) by_key[to_lower(key)].push_back(&rule);
+  }
+};
+
+bool in_order(const Finding& left, const Finding& right) {
+  return std::tie(left.at, left.rule, left.message) < std::tie(right.at, right.rule, right.message);
+}
+
+bool same_finding(const Finding& left, const Finding& right) {
+  return left.at == right.at && left.rule == right.rule && left.message == right.message;
+}
+
+}  // namespace
+
+// Calls each check with its subject and keeps what was said.
+class RuleRun {
+ public:
+  RuleRun(const Dispatch& dispatch, const Facts& facts, const Catalogue& options)
+      : dispatch_(dispatch), context_(options, facts) {}
+
+  void over(std::span<const Query> queries) {
+    for (const Query& query : queries) over(query);
+    for (const Rule* rule : dispatch_.projects) {
+      context_.info_ = &rule->info;
+      rule->check.project(queries, context_);
+    }
+  }
+
+  std::vector<Finding> findings() {
+    keep_causes(context_.judgements_);
+    std::vector<Finding> kept;
+    for (Judgement& judgement : context_.judgements_) {
+      Finding& finding = judgement.finding;
+      const bool in_program = context_.facts.kind(finding.at.document) == DocumentKind::program;
+      if (in_program || !belongs_to_programs(finding)) kept.push_back(std::move(finding));
+    }
+    std::ranges::stable_sort(kept, in_order);
+    const auto doubles = std::ranges::unique(kept, same_finding);
+    kept.erase(doubles.begin(), doubles.end());
+    return kept;
+  }
+
+ private:
+  void over(const Query& query) {
+    context_.query_ = &query;
+    for (const Endpoint& endpoint : query.endpoints) {
+      if (judged_as_kafka(endpoint)) over(endpoint);
+    }
+    for (const Rule* rule : dispatch_.queries) {
+      context_.info_ = &rule->info;
+      rule->check.query(query, context_);
+    }
+    context_.query_ = nullptr;
+  }
+
+  void over(const Endpoint& endpoint) {
+    context_.endpoint_ = &endpoint;
+    for (const Option& option : endpoint.options.all()) over(option, endpoint);
+    for (const Rule* rule : dispatch_.endpoints) {
+      context_.info_ = &rule->info;
+      rule->check.endpoint(endpoint, context_);
+    }
+    context_.endpoint_ = nullptr;
+  }
+
+  void over(const Option& option, const Endpoint& endpoint) {
+    context_.option_ = &option;
+    const auto asked = dispatch_.by_key.find(to_lower(option.key));
+    if (asked != dispatch_.by_key.end()) call(asked->second, option, endpoint);
+    call(dispatch_.each_option, option, endpoint);
+    context_.option_ = nullptr;
+  }
+
+  void call(const std::vector<const Rule*>& rules, const Option& option, const Endpoint& endpoint) {
+    for (const Rule* rule : rules) {
+      context_.info_ = &rule->info;
+      rule->check.option(option, endpoint, context_);
+    }
+  }
+
+  const Dispatch& dispatch_;
+  RuleContext context_;
+};
+
+std::vector<Finding> run_rules(std::span<const Rule> rules, std::span<const Query> queries,
+                               const Facts& facts, const Catalogue& catalogue) {
+  const Dispatch dispatch(rules, facts.spark.version);
+  RuleRun run(dispatch, facts, catalogue);
+  run.over(queries);
+  return run.findings();
+}
+
+}  // namespace skl
