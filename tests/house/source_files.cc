@@ -1,6 +1,7 @@
 #include "house/source_files.h"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -30,13 +31,20 @@ std::size_t end_of_raw_string(std::string_view text, std::size_t begin) {
 std::size_t end_of_literal(std::string_view text, std::size_t begin) {
   if (text.substr(begin, 2) == "R\"") return end_of_raw_string(text, begin);
   const char quote = text[begin];
-  const bool digit_separator = quote == '\'' && begin > 0 && std::isxdigit(text[begin - 1]);
+  const bool digit_separator =
+      quote == '\'' && begin > 0 && std::isxdigit(static_cast<unsigned char>(text[begin - 1])) != 0;
   if ((quote != '"' && quote != '\'') || digit_separator) return begin;
   std::size_t end = begin + 1;
   while (end < text.size() && text[end] != quote && text[end] != '\n') {
     end += text[end] == '\\' ? 2 : 1;
   }
   return std::min(end + 1, text.size());
+}
+
+void blank(std::string& text, std::size_t begin, std::size_t end) {
+  for (std::size_t at = begin; at < end; ++at) {
+    if (text[at] != '\n') text[at] = ' ';
+  }
 }
 
 }  // namespace
@@ -74,15 +82,22 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 std::string code_of(std::string_view text) {
   std::string code(text);
   for (std::size_t at = 0; at < text.size();) {
-    std::size_t end = end_of_comment(text, at);
-    if (end == at) end = end_of_literal(text, at);
-    std::replace_if(
-        code.begin() + static_cast<std::ptrdiff_t>(at),
-        code.begin() + static_cast<std::ptrdiff_t>(end), [](char byte) { return byte != '\n'; },
-        ' ');
+    const std::size_t end = std::max(end_of_comment(text, at), end_of_literal(text, at));
+    blank(code, at, end);
     at = std::max(end, at + 1);
   }
   return code;
+}
+
+std::string comments_of(std::string_view text) {
+  std::string comments(text);
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end_of_kept = end_of_comment(text, at);
+    const std::size_t end = std::max({end_of_kept, end_of_literal(text, at), at + 1});
+    if (end_of_kept == at) blank(comments, at, end);
+    at = end;
+  }
+  return comments;
 }
 
 Complaint complaint(const SourceFile& file, std::size_t line, std::string_view message) {

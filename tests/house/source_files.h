@@ -29,6 +29,9 @@ std::vector<std::string_view> lines_of(std::string_view text);
 // number and only code is left.
 std::string code_of(std::string_view text);
 
+// The same text with all but comments as spaces.
+std::string comments_of(std::string_view text);
+
 Complaint complaint(const SourceFile& file, std::size_t line, std::string_view message);
 
 // All complaints, one a line, so that a test can compare them with "".
