@@ -39,7 +39,8 @@ struct Step {
 // A name that a function, lambda or loop binds.
 struct Parameter {
   std::string name;
-  std::string type;            // as written, "" where none: "DataStreamReader"
+  std::string type;            // as written, "" where none: "DataStreamReader"; "*" and "**" of
+                               // Python's parameters that take what is left
   std::vector<Expr> fallback;  // the default value: none or one
   Span at;
 };
@@ -62,16 +63,16 @@ struct Expr {
     spread,     // parts[0]: what is spread, in a map or list
     lambda,     // parameters; block
     branch,     // arms: of if / elif / else, match, try, the ternary; parts: the conditions and
-             // subjects; text: "if", "match" or "try" (then the first arm is what is tried, the
-             // rest handle)
-    loop,  // parameters: the loop's names; parts[0]: what is iterated, or nothing; block
+                // subjects; text: "if", "match" or "try" (then the first arm is what is tried, the
+                // rest handle)
+    loop,       // parameters: the loop's names; parts[0]: what is iterated, or nothing; block
     bind,  // parts[0]: target (name, chain, or list for a, b = ...); parts[1]: value; text: "=" or
            // "+=", "++=", "|=", ...
     function,  // text: its name; parameters; block; parts: decorators
     type,  // text: its name; a class, object, trait; parameters: of the constructor; block; names:
            // its bases
     import,  // text: the module; names: what is brought in ("*" for all), with aliases "a as b"
-    yield,   // a return: parts[0] or nothing
+    yield,   // a return: parts[0] or nothing; text: "raise" where an error ends the function
     block,   // block: `{ ...; x }`, worth its last expression
   };
   Kind kind = Kind::unknown;
@@ -85,9 +86,9 @@ struct Expr {
   std::vector<std::string> names;
 
   bool exhaustive =
-      false;              // of branch: one of the arms surely runs (there is an else, a catch-all)
-  bool declares = false;  // of bind: makes a name in this function (val, var, all of Python's);
-                          // else it changes one that is there (Scala's `x = 1`)
+      false;               // of branch: one of the arms surely runs (there is an else, a catch-all)
+  bool declares = false;   // of bind: makes a name in this function (val, var, all of Python's);
+                           // else it changes one that is there (Scala's `x = 1`)
   bool mutable_ = false;   // of bind: a name that may get another value (`var`)
   bool lazy = false;       // of bind: evaluated at its first use (`lazy val`)
   bool singleton = false;  // of type: an object, not a class
