@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <deque>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -34,8 +35,13 @@ class Sources {
   std::deque<Document> documents_;  // a deque, so that references stay good
 };
 
-// The whole file at `path`, up to `limit` bytes; a larger one, a folder and an unreadable one are
-// errors.
+// The whole file at `path`, up to `limit` bytes; a larger one, a folder, one that isn't text (it
+// holds a zero byte) and an unreadable one are errors.
 Result<Document> read_document(const std::string& path, std::size_t limit);
+
+// The same for a file that mentions Kafka (see mention.h), and nothing for one that doesn't,
+// whatever its size. `buffer` is room to read into, so that many files share one.
+std::optional<Result<Document>> read_if_mentioned(const std::string& path, std::size_t limit,
+                                                  std::string& buffer);
 
 }  // namespace skl

@@ -18,4 +18,8 @@ struct Edit {
   friend bool operator==(const Edit&, const Edit&) = default;
 };
 
+// The text with all edits made, whatever their order; their documents are not looked at. Edits that
+// overlap or lie outside of the text are an error, insertions at one place stay in their order.
+Result<std::string> apply_edits(std::string_view text, std::vector<Edit> edits);
+
 }  // namespace skl

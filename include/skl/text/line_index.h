@@ -26,6 +26,7 @@ class LineIndex {
   // REQUIRES: `text` outlives the index.
   explicit LineIndex(std::string_view text);
 
+  // An offset beyond the end is taken as the end.
   Position position(std::uint32_t offset) const;
 
   // The line's bytes without its line end. REQUIRES: 1 <= line <= lines().
@@ -33,8 +34,19 @@ class LineIndex {
   std::uint32_t lines() const { return static_cast<std::uint32_t>(starts_.size()); }
 
  private:
+  // A place whose column is known, so that nobody counts a long line from its start again.
+  struct Mark {
+    std::uint32_t offset;
+    std::uint32_t column;
+  };
+
+  void mark_long_lines();
+  Mark mark_before(std::uint32_t offset, std::uint32_t line_start) const;
+
   std::string_view text_;
   std::vector<std::uint32_t> starts_;
+  std::vector<Mark> marks_;  // in order; none where every byte is a column
+  bool ascii_ = true;
 };
 
 }  // namespace skl
