@@ -185,7 +185,7 @@ class Walker {
       return;
     }
     const IgnoreLevels levels = levels_inside(folder);
-    while (const dirent* entry = readdir(listing.get())) {  // NOLINT(concurrency-mt-unsafe)
+    while (const dirent* entry = readdir(listing.get())) {
       const std::string_view name = entry->d_name;
       if (name != "." && name != "..") take(folder, levels, *entry);
     }

@@ -6,9 +6,8 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
-#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "skl/catalogue/catalogue.h"
@@ -24,16 +23,18 @@ struct Report {
   Sources sources;
   std::vector<Query> queries;
   std::vector<Finding> findings;  // in order; suppressed ones are not among them
-  std::vector<Problem> problems;
+  std::vector<Problem> problems;  // by path
   Facts facts;
-  std::size_t files = 0;  // how many were looked at, those without a query too
+  std::vector<RuleInfo> rules;  // those that ran
+  std::size_t files = 0;        // how many were looked at, those without a query too
   std::size_t suppressed = 0;
 };
 
 struct LintConfig {
   std::vector<Frontend> frontends;
-  std::vector<Rule> rules;  // those that run
-  const Catalogue* catalogue = nullptr;
+  std::vector<Rule> rules;                   // those that run
+  std::vector<std::string_view> rule_names;  // of all rules there are, for suppressions
+  const Catalogue* catalogue = nullptr;      // never null when lint() is called
   SparkTarget spark;
   OptionMap session;     // --session and the settings file
   std::string language;  // --language: that front-end for every document; "" by the ending
@@ -41,6 +42,7 @@ struct LintConfig {
   unsigned jobs = 1;
 };
 
+// The same report whatever the order of the documents and the number of jobs.
 Report lint(std::vector<Document> documents, const LintConfig& config);
 
 }  // namespace skl
