@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <string>
 
+#include "syntax/grammar_gaps.h"
+
 extern "C" {
 const TSLanguage* tree_sitter_scala();
 const TSLanguage* tree_sitter_python();
@@ -175,7 +177,9 @@ Result<Tree> parse(Grammar grammar, std::string_view text, const Budget& budget,
     return failure("", "its grammar doesn't fit this tree-sitter");
   }
   if (!ranges.empty()) limit_to(parser.get(), text, ranges);
-  Input input{text, Clock::now() + budget.time};
+  const bool gaps = has_grammar_gap(grammar, text);
+  const std::string bridged = gaps ? without_grammar_gaps(text) : std::string();
+  Input input{gaps ? bridged : text, Clock::now() + budget.time};
   const TSInput source{&input, read, TSInputEncodingUTF8, nullptr};
   const TSParseOptions options{&input, spent};
   TSTree* raw = ts_parser_parse_with_options(parser.get(), nullptr, source, options);
