@@ -146,12 +146,12 @@ TEST_SUITE("frontend") {
 
   TEST_CASE("values") {
     check({
-        {"val a = 1", "(bind = declares a 1)"},
-        {"var a: Int = 1", "(bind = declares var a 1)"},
-        {"lazy val a = 1", "(bind = declares lazy a 1)"},
-        {"override val a = 1", "(bind = declares a 1)"},
-        {"val (a, b: Int) = f", "(bind = declares (list a b) f)"},
-        {"val a, b = 1", "(bind = declares a 1)\n(bind = declares b a)"},
+        {"val a = 1", "(bind = a 1)"},
+        {"var a: Int = 1", "(bind = var a 1)"},
+        {"lazy val a = 1", "(bind = lazy a 1)"},
+        {"override val a = 1", "(bind = a 1)"},
+        {"val (a, b: Int) = f", "(bind = (list a b) f)"},
+        {"val a, b = 1", "(bind = a 1)\n(bind = b a)"},
     });
   }
 
@@ -173,17 +173,16 @@ TEST_SUITE("frontend") {
 
   TEST_CASE("ways to go") {
     check({
-        {"if (a) b else if (c) d else e", "(branch if a c {b} {d} {e} exhaustive)"},
-        {"if (a) b", "(branch if a {b})"},
+        {"if (a) b else if (c) d else e", "(branch a c {b} {d} {e} exhaustive)"},
+        {"if (a) b", "(branch a {b})"},
         {"x match { case \"a\" => 1; case y if c => 2 }",
-         "(branch match x {1} {(bind = declares y <a part of what is matched>); c; 2} exhaustive)"},
-        {"for (a <- b; if c; d = e; f <- g) h",
-         "(loop (a) b {c; (bind = declares d e); (loop (f) g {h})})"},
+         "(branch x {1} {(bind = y <a part of what is matched>); c; 2} exhaustive)"},
+        {"for (a <- b; if c; d = e; f <- g) h", "(loop (a) b {c; (bind = d e); (loop (f) g {h})})"},
         {"for { (k, v) <- m } yield k", "(loop (k v) m {k})"},
         {"while (a) b", "(loop () nothing {a; b})"},
         {"return a", "(yield a)"},
         {"try a catch { case e: E => b } finally c",
-         "(branch try <finally clause> {a} {(bind = declares e <a part of what is matched>); b} "
+         "(branch <finally clause> {a} {(bind = e <a part of what is matched>); b} "
          "exhaustive)"},
     });
   }
