@@ -248,5 +248,76 @@ TEST_CASE("broken code keeps what can be read") {
   });
 }
 
+TEST_CASE("places cover what is written, quotes and brackets too") {
+  const std::string_view source = "x = (r'a'  # one\n  f'b{c}').f(k = 1, **d)[0]\n";
+  const auto slice = [&](Span at) { return source.substr(at.begin, at.size()); };
+  const Program program = lowered(source);
+  const Expr& bind = program.block[0];
+  const Expr& chain = bind.parts[1];
+  const Expr& joined = chain.parts[0];
+  CHECK(slice(bind.at) == "x = (r'a'  # one\n  f'b{c}').f(k = 1, **d)[0]");
+  CHECK(slice(bind.parts[0].at) == "x");
+  CHECK(slice(chain.at) == "r'a'  # one\n  f'b{c}').f(k = 1, **d)[0]");
+  CHECK(slice(joined.at) == "r'a'  # one\n  f'b{c}'");
+  CHECK(slice(joined.parts[1].at) == "c");
+  REQUIRE(chain.steps.size() == 3);
+  CHECK(slice(chain.steps[0].at) == "f");
+  CHECK(slice(chain.steps[1].at) == "(k = 1, **d)");
+  CHECK(slice(chain.steps[2].at) == "[0]");
+  const std::vector<Argument>& arguments = chain.steps[1].arguments;
+  REQUIRE(arguments.size() == 2);
+  CHECK(slice(arguments[0].at) == "k = 1");
+  CHECK(slice(arguments[0].name_at) == "k");
+  CHECK(slice(arguments[0].value.at) == "1");
+  CHECK(slice(arguments[1].at) == "**d");
+  CHECK(slice(arguments[1].value.at) == "d");
+}
+
+TEST_CASE("folded calls stand for the whole of their text") {
+  const std::string_view source =
+      "f(str(x), dict(a=1), '{}'.format(y), '%s' % z, -1, rb\"\"\"q\"\"\")";
+  const Program program = lowered(source);
+  std::vector<std::string_view> places;
+  for (const Argument& argument : program.block[0].steps[0].arguments) {
+    places.push_back(source.substr(argument.value.at.begin, argument.value.at.size()));
+  }
+  CHECK(places == std::vector<std::string_view>{"str(x)", "dict(a=1)", "'{}'.format(y)", "'%s' % z",
+                                                "-1", "rb\"\"\"q\"\"\""});
+}
+
+std::string repeated(std::string_view piece, std::size_t times) {
+  std::string text;
+  for (std::size_t count = 0; count < times; ++count) text += piece;
+  return text;
+}
+
+TEST_CASE("long and deep code is read without deep recursion") {
+  const Program chain = lowered("x = a" + repeated(".option('k', 1)", 10000) + "\n");
+  CHECK(chain.block[0].parts[1].steps.size() == 20000);
+
+  const Program sum = lowered("x = 1" + repeated(" + 'a'", 100000) + "\n");
+  CHECK(sum.block[0].parts[1].parts.size() == 100001);
+
+  for (const std::string& source :
+       {"x = " + repeated("(", 100000), "x = " + repeated("(", 20000) + "1" + repeated(")", 20000),
+        "x = " + repeated("[", 20000) + repeated("]", 20000), "x = 1" + repeated(" + 1 - 1", 20000),
+        "x = " + repeated("not ", 20000) + "y",
+        "x = " + repeated("f(", 20000) + repeated(")", 20000), repeated("if a: ", 20000),
+        "x = " + repeated("{'a': ", 20000), repeated("f'{", 20000), repeated("a = ", 20000) + "1",
+        "x = " + repeated("lambda: ", 20000) + "1", "x = '%s' " + repeated("% (", 20000),
+        repeated("case ", 20000), repeated("@a\n", 20000)}) {
+    CAPTURE(source.substr(0, 40));
+    const Program program = lowered(source);
+    CHECK(program.block.size() < 40000);
+  }
+}
+
+TEST_CASE("bytes that are no text are read") {
+  CHECK(program_text(lowered("\xEF\xBB\xBFx = 1\n")) == "(bind = x 1)\n");
+  CHECK(program_text(lowered("x = \"\xFF\xC3\"\n")) == "(bind = x \"\xFF\xC3\")\n");
+  CHECK(program_text(lowered(std::string_view("a = 1\n\0b = 2\nc = 3\n", 19))) ==
+        "(bind = a 1)\n(bind = b 2)\n(bind = c 3)\n");
+}
+
 }  // namespace
 }  // namespace skl
