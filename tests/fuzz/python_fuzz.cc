@@ -1,0 +1,26 @@
+// Any bytes as Python: parsed, lowered, evaluated.
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "skl/frontend/frontend.h"
+
+namespace skl {
+namespace {
+
+const Frontend& python() {
+  static const std::vector<Frontend> all = frontends();
+  return *find_frontend(all, "python");
+}
+
+}  // namespace
+}  // namespace skl
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  skl::ExtractContext context;
+  context.budget = {std::size_t{64} << 10U, std::chrono::milliseconds(500)};
+  const skl::Document document{"fuzz.py", std::string(reinterpret_cast<const char*>(data), size)};
+  skl::python().extract(document, skl::DocumentId{}, context);
+  return 0;
+}
