@@ -9,6 +9,9 @@
 
 namespace skl {
 
+// The tables of catalogue/tables.h, from rules/catalogue/*.yaml.
+std::string compile_catalogue(const std::vector<YamlNode>& files, Mistakes& mistakes);
+
 // all_rules() of rules/rule.h, from rules/checks/*/*.yaml.
 std::string compile_checks(const std::vector<YamlNode>& files, Mistakes& mistakes);
 

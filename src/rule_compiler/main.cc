@@ -1,4 +1,5 @@
-// rule_compiler KIND OUTPUT FILE...: writes the tables that rules/ says, or tells what is wrong there.
+// rule_compiler KIND OUTPUT FILE...: writes the tables that rules/ says, or tells what is wrong
+// there.
 
 #include <array>
 #include <fstream>
@@ -16,7 +17,7 @@ struct Kind {
   std::string (*compile)(const std::vector<YamlNode>& files, Mistakes& mistakes);
 };
 
-constexpr std::array kKinds{Kind{"checks", compile_checks}};
+constexpr std::array kKinds{Kind{"catalogue", compile_catalogue}, Kind{"checks", compile_checks}};
 
 const Kind* find_kind(std::string_view name) {
   for (const Kind& kind : kKinds) {

@@ -31,8 +31,8 @@ class YamlNode {
   bool is_list() const { return node_.IsSequence(); }
   bool is_map() const { return node_.IsMap(); }
 
-  // Complains about a field that isn't in the list, one that is there twice, and about anything that
-  // isn't a map.
+  // Complains about a field that isn't in the list, one that is there twice, and about anything
+  // that isn't a map.
   void allow(std::initializer_list<std::string_view> fields) const;
 
   bool has(std::string_view field) const;

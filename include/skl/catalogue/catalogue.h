@@ -49,7 +49,8 @@ class Catalogue {
   // client's behind "kafka.", or when that depends on the unknown mode.
   const SparkUse* use(std::string_view key, Side side, Mode mode, const Version& version) const;
 
-  // A text that stands for another one that isn't in the code: <password>, xxx, ${HOST}.
+  // Whether the text, or a part of it, stands for another one that isn't in the code: <password>,
+  // xxx, ${HOST}:9092. What it will be is unknown.
   bool is_placeholder(std::string_view text) const;
   // Whether the values of this key, with or without "kafka.", must never be shown.
   bool is_secret(std::string_view key) const;

@@ -32,13 +32,12 @@ struct SparkUse {
   std::span<const Mode> modes;
   VersionRange versions;
   Treatment treatment = Treatment::reads;
-  std::string_view value;    // of sets: what it becomes
-  std::string_view because;  // of refuses, sets and ignores: what a reader should know
+  std::string_view value;    // what Spark itself puts there, in some of its clients at least
+  std::string_view because;  // what a reader should know
 };
 
 struct SparkDefault {
-  std::span<const Mode> modes;
-  VersionRange versions;
+  std::span<const Mode> modes;  // none: all
   std::string_view text;
 };
 
@@ -54,9 +53,9 @@ struct OptionSpec {
   bool exact_case = false;                    // the key counts only when spelt as here
   std::string_view summary;
 
-  // Nothing when Spark does different things in the modes that an unknown mode may be.
+  // Both are nothing when they differ between the modes that an unknown mode may be.
   const SparkUse* use(Mode mode, const Version& version) const;
-  std::optional<std::string_view> default_text(Mode mode, const Version& version) const;
+  std::optional<std::string_view> default_text(Mode mode) const;
 };
 
 struct ClientKey {
@@ -64,8 +63,7 @@ struct ClientKey {
   bool consumer = false;
   bool producer = false;
   bool admin = false;
-  std::optional<ValueType> type;             // where it is known
-  std::optional<std::string_view> standard;  // the client's default, where it is known
+  ValueType type = ValueType::text;
   std::span<const std::string_view> allowed;
   VersionRange clients;                   // releases of the Kafka client that know it
   bool secret = false;                    // its value must never be shown
@@ -73,7 +71,8 @@ struct ClientKey {
   std::span<const SparkUse> sink_uses;
   std::string_view summary;
 
-  // Never null for a known side and mode: passing on is what Spark does by default.
+  // Nothing only where it differs between the sides or modes that unknown ones may be: passing on
+  // is what Spark does with a key that the tables say nothing else of.
   const SparkUse* use(Side side, Mode mode, const Version& version) const;
 };
 
@@ -87,11 +86,12 @@ enum class Family {
 };
 
 struct ForeignKey {
-  std::string_view name;  // without "kafka."; one that ends in '*' stands for all that begin so
+  // Without "kafka.", unless it is wrong with it alone; one that ends in '*' stands for all that
+  // begin so.
+  std::string_view name;
   Family family = Family::confusion;
-  std::string_view
-      meant;  // the option or client key to use instead ("kafka." included); empty: none
-  std::string_view because;
+  std::string_view meant;    // what to use instead, with "kafka." where it belongs; empty: nothing
+  std::string_view because;  // what such a key is
 };
 
 }  // namespace skl

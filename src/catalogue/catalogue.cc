@@ -1,0 +1,137 @@
+#include "skl/catalogue/catalogue.h"
+
+#include <algorithm>
+
+#include "catalogue/tables.h"
+#include "skl/base/distance.h"
+#include "skl/base/strings.h"
+
+namespace skl {
+namespace {
+
+constexpr std::string_view kClientPrefix = "kafka.";
+
+bool fits_side(const OptionSpec& option, Side side) {
+  return side == Side::unknown || option.side == side;
+}
+
+// The driver asks for offsets by an admin client, the executors read with a consumer.
+bool fits_side(const ClientKey& key, Side side) {
+  if (side == Side::source) return key.consumer || key.admin;
+  if (side == Side::sink) return key.producer;
+  return true;
+}
+
+std::string_view name_of(const OptionSpec& option) { return option.key; }
+std::string_view name_of(const ClientKey& key) { return key.name; }
+std::string_view name_of(const ForeignKey& key) { return key.name; }
+
+// All rows of that name; the table is in the order of names in lower case.
+template <typename Row>
+std::span<const Row> rows_of(std::span<const Row> table, std::string_view name) {
+  const std::string wanted = to_lower(name);
+  const auto order = [](const Row& row) { return to_lower(name_of(row)); };
+  const auto [begin, end] = std::ranges::equal_range(table, wanted, {}, order);
+  return {begin, end};
+}
+
+template <typename Row>
+const Row* find_row(std::span<const Row> table, std::string_view name, Side side) {
+  for (const Row& row : rows_of(table, name)) {
+    if (fits_side(row, side)) return &row;
+  }
+  return nullptr;
+}
+
+// The only row within reach, or the nearest of them.
+template <typename Row>
+const Row* nearest_row(std::span<const Row> table, std::string_view name, Side side) {
+  if (find_row(table, name, Side::unknown) != nullptr) return nullptr;
+  const Row* best = nullptr;
+  std::size_t best_distance = 0;
+  for (const Row& row : table) {
+    if (!fits_side(row, side) || !near_miss(name, name_of(row))) continue;
+    const std::size_t distance = edit_distance(name, name_of(row));
+    if (best != nullptr && best_distance <= distance) continue;
+    best = &row;
+    best_distance = distance;
+  }
+  return best;
+}
+
+const ForeignKey* exact_foreign(std::span<const ForeignKey> table, std::string_view key) {
+  const auto rows = rows_of(table, key);
+  return rows.empty() ? nullptr : &rows.front();
+}
+
+// Of several that end in '*', the longest that fits.
+const ForeignKey* begun_foreign(std::span<const ForeignKey> table, std::string_view key) {
+  const ForeignKey* best = nullptr;
+  for (const ForeignKey& row : table) {
+    if (!row.name.ends_with('*')) continue;
+    const std::string_view prefix = row.name.substr(0, row.name.size() - 1);
+    if (!starts_with_key(key, prefix) || key.size() == prefix.size()) continue;
+    if (best == nullptr || best->name.size() < row.name.size()) best = &row;
+  }
+  return best;
+}
+
+}  // namespace
+
+std::optional<std::string_view> client_name(std::string_view key) {
+  if (!starts_with_key(key, kClientPrefix)) return std::nullopt;
+  return key.substr(kClientPrefix.size());
+}
+
+std::span<const OptionSpec> Catalogue::options() const { return tables_->options; }
+
+std::span<const ClientKey> Catalogue::client_keys() const { return tables_->client_keys; }
+
+const OptionSpec* Catalogue::find(std::string_view key, Side side) const {
+  return find_row(tables_->options, key, side);
+}
+
+const OptionSpec* Catalogue::nearest(std::string_view key, Side side) const {
+  return nearest_row(tables_->options, key, side);
+}
+
+const ClientKey* Catalogue::client_key(std::string_view name, Side side) const {
+  return find_row(tables_->client_keys, name, side);
+}
+
+const ClientKey* Catalogue::nearest_client_key(std::string_view name, Side side) const {
+  return nearest_row(tables_->client_keys, name, side);
+}
+
+const ForeignKey* Catalogue::foreign(std::string_view key) const {
+  if (const ForeignKey* found = exact_foreign(tables_->foreign_keys, key)) return found;
+  const std::string_view bare = client_name(key).value_or(key);
+  if (const ForeignKey* found = exact_foreign(tables_->foreign_keys, bare)) return found;
+  return begun_foreign(tables_->foreign_keys, bare);
+}
+
+const SparkUse* Catalogue::use(std::string_view key, Side side, Mode mode,
+                               const Version& version) const {
+  if (const auto name = client_name(key)) {
+    const ClientKey* known = client_key(*name);
+    return known == nullptr ? nullptr : known->use(side, mode, version);
+  }
+  const OptionSpec* option = side == Side::unknown ? nullptr : find(key, side);
+  return option == nullptr ? nullptr : option->use(mode, version);
+}
+
+bool Catalogue::is_secret(std::string_view key) const {
+  const ClientKey* known = client_key(client_name(key).value_or(key));
+  if (known != nullptr && known->secret) return true;
+  const std::string lower = to_lower(key);
+  return std::ranges::any_of(tables_->secrets, [&](std::string_view word) {
+    return lower.find(word) != std::string::npos;
+  });
+}
+
+const Catalogue& catalogue() {
+  static const Catalogue kCatalogue(kCatalogueTables);
+  return kCatalogue;
+}
+
+}  // namespace skl

@@ -1,0 +1,56 @@
+// Which texts stand for others; the patterns are rules/catalogue/placeholders.yaml.
+
+#include <algorithm>
+
+#include "catalogue/tables.h"
+#include "skl/base/strings.h"
+#include "skl/catalogue/catalogue.h"
+
+namespace skl {
+namespace {
+
+constexpr std::size_t kLongestName = 100;
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+
+// What a person would put between the marks: no JSON, no digits of a regular expression.
+bool is_name(std::string_view text) {
+  const std::string_view name = trim(text);
+  if (name.empty() || name.size() > kLongestName || !is_letter(name.front())) return false;
+  return name.find_first_of("\"'\n\r<{") == std::string_view::npos;
+}
+
+bool holds_enclosed(std::string_view text, const Placeholder& placeholder) {
+  for (std::size_t begin = text.find(placeholder.begin); begin != std::string_view::npos;
+       begin = text.find(placeholder.begin, begin + 1)) {
+    const std::size_t inside = begin + placeholder.begin.size();
+    // No further than a name may reach, so that a long text of openings takes no long time.
+    const std::string_view near = text.substr(inside, kLongestName + placeholder.end.size());
+    const std::size_t end = near.find(placeholder.end);
+    if (end != std::string_view::npos && is_name(near.substr(0, end))) return true;
+  }
+  return false;
+}
+
+bool matches(std::string_view text, const Placeholder& placeholder) {
+  switch (placeholder.kind) {
+    case Placeholder::Kind::word: return same_key(trim(text), placeholder.begin);
+    case Placeholder::Kind::repeated: {
+      const std::string_view letters = trim(text);
+      const char letter = placeholder.begin.front();
+      const auto same = [&](char c) { return same_key({&c, 1}, {&letter, 1}); };
+      return letters.size() >= 3 && std::ranges::all_of(letters, same);
+    }
+    case Placeholder::Kind::enclosed: return holds_enclosed(text, placeholder);
+  }
+  return false;
+}
+
+}  // namespace
+
+bool Catalogue::is_placeholder(std::string_view text) const {
+  return std::ranges::any_of(tables_->placeholders,
+                             [&](const Placeholder& each) { return matches(text, each); });
+}
+
+}  // namespace skl
