@@ -1,0 +1,101 @@
+#include <utility>
+
+#include "frontend/evaluate/world.h"
+
+namespace skl::walk {
+namespace {
+
+// What `x += y` leaves in x.
+Thing augmented(World& world, const Expr& bind, const Thing& old, const Thing& added) {
+  const Location at = world.here(bind.at);
+  if (old.is(Thing::Kind::map)) {
+    merge_thing(world, old.object, added, at);
+    return old;
+  }
+  if (bind.text == "+=" && (old.is(Thing::Kind::text) || added.is(Thing::Kind::text))) {
+    return join_texts(world, {old, added}, at);
+  }
+  return unknown_thing("'" + bind.text + "'", at);
+}
+
+// The scope where an assignment without a declaration finds its name.
+ObjectId scope_of(const World& world, std::string_view name) {
+  std::optional<ObjectId> at = world.scope;
+  while (at) {
+    const auto& scope = world.state.get<ScopeObject>(*at);
+    if (scope.names.contains(name)) return *at;
+    at = scope.parent;
+  }
+  return world.scope;
+}
+
+void assign(World& world, const Expr& bind, const Expr& target, Thing value);
+
+void assign_name(World& world, const Expr& bind, const Expr& target, Thing value) {
+  const ObjectId scope = bind.declares ? world.scope : scope_of(world, target.text);
+  bind_name(world, scope, target.text, std::move(value));
+}
+
+// The chain without its last step, which is what gets the value.
+Thing owner_of(World& world, const Expr& target) {
+  Expr owner = target;
+  owner.steps.pop_back();
+  return evaluate(world, owner.steps.empty() ? owner.parts.front() : owner);
+}
+
+void assign_chain(World& world, const Expr& target, Thing value) {
+  const Step& last = target.steps.back();
+  const Thing owner = owner_of(world, target);
+  if (last.kind == Step::Kind::member) {
+    if (owner.is(Thing::Kind::instance))
+      bind_name(world, owner.object, last.name, std::move(value));
+    if (owner.is(Thing::Kind::type)) bind_name(world, owner.object, last.name, std::move(value));
+    return;
+  }
+  if (!owner.is(Thing::Kind::map) || last.arguments.empty()) return;
+  const Argument& key = last.arguments.front();
+  Passed passed;
+  passed.thing = std::move(value);
+  passed.at = world.here(target.at);
+  set_entry(world, owner.object, evaluate(world, key.value), passed);
+}
+
+void assign_each(World& world, const Expr& bind, const Expr& targets, const Thing& value) {
+  const bool known = value.is(Thing::Kind::list) && value.items.size() == targets.parts.size();
+  for (std::size_t i = 0; i < targets.parts.size(); ++i) {
+    const Expr& target = targets.parts[i];
+    Thing part = known ? value.items[i] : unknown_thing("a part of a value", world.here(target.at));
+    if (!known && value.is(Thing::Kind::frame)) part = value;
+    assign(world, bind, target, std::move(part));
+  }
+}
+
+void assign(World& world, const Expr& bind, const Expr& target, Thing value) {
+  if (target.kind == Expr::Kind::name) assign_name(world, bind, target, std::move(value));
+  if (target.kind == Expr::Kind::chain && !target.steps.empty()) {
+    assign_chain(world, target, std::move(value));
+  }
+  if (target.kind == Expr::Kind::list) assign_each(world, bind, target, value);
+}
+
+std::string name_of(const Expr& target) {
+  if (target.kind == Expr::Kind::name) return target.text;
+  const bool member = target.kind == Expr::Kind::chain && !target.steps.empty() &&
+                      target.steps.back().kind == Step::Kind::member;
+  return member ? target.steps.back().name : "";
+}
+
+}  // namespace
+
+Thing evaluate_bind(World& world, const Expr& bind) {
+  if (bind.parts.size() < 2) return {};
+  const Expr& target = bind.parts[0];
+  std::string outer = std::exchange(world.binding, name_of(target));
+  Thing value = evaluate(world, bind.parts[1]);
+  world.binding = std::move(outer);
+  if (bind.text != "=") value = augmented(world, bind, evaluate(world, target), value);
+  assign(world, bind, target, value);
+  return value;
+}
+
+}  // namespace skl::walk

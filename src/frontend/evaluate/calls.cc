@@ -1,0 +1,298 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "frontend/evaluate/world.h"
+
+namespace skl::walk {
+namespace {
+
+bool runs_already(const World& world, const Expr* code) {
+  return std::ranges::any_of(world.calls,
+                             [&](const CallFrame& frame) { return frame.code == code; });
+}
+
+// What `**options` brings for a parameter of that name.
+std::optional<Thing> from_spread(World& world, const std::vector<Passed>& passed,
+                                 const Parameter& parameter) {
+  for (const Passed& one : passed) {
+    if (one.spread != Argument::Spread::map) continue;
+    const Thing key = text_thing(literal_value(parameter.name, one.at));
+    if (one.thing.is(Thing::Kind::map)) return entry(world, one.thing, key, one.at);
+    return unknown_thing("parameter '" + parameter.name + "'", one.at);
+  }
+  return std::nullopt;
+}
+
+struct Arguments {
+  const std::vector<Passed>& passed;
+  std::size_t next = 0;  // of the positional ones
+};
+
+const Passed* take_positional(Arguments& arguments) {
+  while (arguments.next < arguments.passed.size()) {
+    const Passed& one = arguments.passed[arguments.next++];
+    if (one.name.empty() && one.spread == Argument::Spread::none) return &one;
+  }
+  return nullptr;
+}
+
+Thing argument_for(World& world, Arguments& arguments, const Parameter& parameter) {
+  for (const Passed& one : arguments.passed) {
+    if (one.name == parameter.name && !one.name.empty()) return one.thing;
+  }
+  if (const Passed* positional = take_positional(arguments)) return positional->thing;
+  if (auto spread = from_spread(world, arguments.passed, parameter)) return *spread;
+  if (!arguments.passed.empty() && !parameter.fallback.empty()) {
+    return evaluate(world, parameter.fallback.front());
+  }
+  return parameter_thing(world, parameter);
+}
+
+// `case (k, v) =>` and `lambda kv:` over pairs: one item taken apart.
+std::vector<Passed> apart(const Expr& code, const std::vector<Passed>& passed) {
+  const bool one_list = passed.size() == 1 && passed.front().thing.is(Thing::Kind::list) &&
+                        passed.front().thing.items.size() == code.parameters.size();
+  if (code.kind != Expr::Kind::lambda || code.parameters.size() < 2 || !one_list) return passed;
+  std::vector<Passed> items;
+  for (const Thing& item : passed.front().thing.items) {
+    Passed one = passed.front();
+    one.thing = item;
+    items.push_back(std::move(one));
+  }
+  return items;
+}
+
+void bind_parameters(World& world, const Thing& function, const std::vector<Passed>& passed) {
+  const Expr& code = *function.code;
+  const std::vector<Passed> given = apart(code, passed);
+  Arguments arguments{given, 0};
+  bool receiver = code.method;
+  for (const Parameter& parameter : code.parameters) {
+    if (std::exchange(receiver, false)) {
+      Thing self = function.self ? object_thing(Thing::Kind::instance, *function.self)
+                                 : parameter_thing(world, parameter);
+      bind_name(world, world.scope, parameter.name, std::move(self));
+      continue;
+    }
+    Thing value = argument_for(world, arguments, parameter);
+    if (value.is(Thing::Kind::unknown) && value.path.empty()) value.path = parameter.name;
+    bind_name(world, world.scope, parameter.name, std::move(value));
+  }
+}
+
+// The ways out of a function: its returns and its end.
+Thing leave(World& world, Thing last) {
+  CallFrame frame = std::move(world.calls.back());
+  world.calls.pop_back();
+  if (frame.returned.empty()) {
+    world.state.ended = false;
+    return last;
+  }
+  std::optional<Way> met;
+  if (!world.state.ended) met = Way{world.state, std::move(last)};
+  for (Way& way : frame.returned) {
+    way.state.ended = false;
+    met = met ? join_ways(*met, way, world.numbers) : std::move(way);
+  }
+  world.state = std::move(met->state);
+  world.state.ended = false;
+  return met->thing;
+}
+
+Thing enter(World& world, const Thing& function, const std::vector<Passed>& passed) {
+  world.walked.insert(function.code);
+  const ObjectId outer =
+      std::exchange(world.scope, world.make(ScopeObject{{}, function.scope, {}}));
+  world.calls.push_back({function.code, world.scope, {}});
+  bind_parameters(world, function, passed);
+  Thing last = evaluate_block(world, function.code->block);
+  Thing result = leave(world, std::move(last));
+  world.scope = outer;
+  return result;
+}
+
+bool has_methods(const Expr& type) {
+  return std::ranges::any_of(type.block, [](const Expr& member) {
+    return member.kind == Expr::Kind::function && member.method;
+  });
+}
+
+// A class whose body can be walked where it is defined: Python's, and Scala's without parameters.
+bool walks_early(const Expr& type) { return type.parameters.empty() || has_methods(type); }
+
+void walk_body(World& world, const Thing& type, ObjectId scope) {
+  const ObjectId outer = std::exchange(world.scope, scope);
+  evaluate_block(world, type.code->block);
+  world.scope = outer;
+}
+
+// The scopes of the bases that this file defines; `fallback` makes their members ours.
+void inherit(World& world, const Thing& type, ObjectId scope) {
+  for (const std::string& base : type.code->names) {
+    const Thing parent = look_up(world, base, world.here(type.code->at));
+    const bool known = parent.is(Thing::Kind::type) || parent.is(Thing::Kind::instance);
+    if (!known || parent.object == scope) continue;
+    if (parent.is(Thing::Kind::type)) ensure_class_scope(world, parent);
+    auto& object = world.state.edit<ScopeObject>(scope);
+    if (!object.fallback) object.fallback = parent.object;
+  }
+}
+
+Thing make_instance(World& world, const Thing& type, const std::vector<Passed>& passed) {
+  const ObjectId scope = world.make(ScopeObject{{}, type.scope, type.object});
+  Thing constructor;
+  constructor.kind = Thing::Kind::function;
+  constructor.code = type.code;
+  const ObjectId outer = std::exchange(world.scope, scope);
+  bind_parameters(world, constructor, passed);
+  world.scope = outer;
+  if (!walks_early(*type.code)) {
+    inherit(world, type, scope);
+    walk_body(world, type, scope);
+  }
+  return object_thing(Thing::Kind::instance, scope);
+}
+
+void construct(World& world, const Thing& type, const Thing& instance,
+               const std::vector<Passed>& passed) {
+  const auto& names = world.state.get<ScopeObject>(type.object).names;
+  const auto found = names.find("__init__");
+  if (found == names.end() || !found->second.is(Thing::Kind::function)) return;
+  Thing constructor = found->second;
+  constructor.self = instance.object;
+  if (!runs_already(world, constructor.code)) enter(world, constructor, passed);
+}
+
+// The methods of an instance that nobody called yet get it as their receiver.
+void offer_methods(World& world, const Thing& type, const Thing& instance) {
+  const ScopeObject members = world.state.get<ScopeObject>(type.object);
+  for (const auto& [name, member] : members.names) {
+    if (!member.is(Thing::Kind::function) || !member.code->method) continue;
+    for (Pending& pending : world.pending) {
+      if (pending.thing.code == member.code) pending.thing.self = instance.object;
+    }
+  }
+}
+
+bool mentioned(const World& world, const Thing& thing) {
+  return world.mentioned.contains(thing.code->text);
+}
+
+void walk_one(World& world, const Thing& thing) {
+  world.state.ended = false;
+  world.walked.insert(thing.code);
+  const Location at = world.here(thing.code->at);
+  if (thing.is(Thing::Kind::type)) {
+    ensure_class_scope(world, thing);
+    instantiate(world, thing, {}, at);
+    return;
+  }
+  call(world, thing, {}, at);
+}
+
+}  // namespace
+
+Thing parameter_thing(World& world, const Parameter& parameter) {
+  const Location at = world.here(parameter.at);
+  struct Type {
+    std::string_view name;
+    Side side;
+    Mode mode;
+  };
+  static constexpr std::array<Type, 4> kBuilders{{
+      {"DataStreamReader", Side::source, Mode::stream},
+      {"DataFrameReader", Side::source, Mode::batch},
+      {"DataStreamWriter", Side::sink, Mode::stream},
+      {"DataFrameWriter", Side::sink, Mode::batch},
+  }};
+  for (const Type& type : kBuilders) {
+    if (parameter.type.find(type.name) == std::string::npos) continue;
+    BuilderObject builder;
+    builder.endpoint.side = type.side;
+    builder.endpoint.mode = type.mode;
+    builder.endpoint.at = at;
+    builder.endpoint.head = at;
+    builder.endpoint.options.open({at, "parameter '" + parameter.name + "'"});
+    builder.name = parameter.name;
+    return object_thing(Thing::Kind::builder, world.make(std::move(builder)));
+  }
+  Thing unknown = unknown_thing("parameter '" + parameter.name + "'", at);
+  unknown.path = parameter.name;
+  return unknown;
+}
+
+Thing call(World& world, const Thing& callee, const std::vector<Passed>& passed, Location at) {
+  switch (callee.kind) {
+    case Thing::Kind::function: {
+      const bool deep = world.calls.size() >= kDeepestCall || world.depth >= kDeepestWalk;
+      if (deep || world.exhausted() || runs_already(world, callee.code)) {
+        return unknown_thing("the result of '" + callee.path + "'", at);
+      }
+      return enter(world, callee, passed);
+    }
+    case Thing::Kind::type: return instantiate(world, callee, passed, at);
+    case Thing::Kind::map:
+    case Thing::Kind::list:
+      if (!passed.empty()) return index(world, callee, passed.front().thing, at);
+      return callee;
+    case Thing::Kind::instance: {
+      // Foo(...) where Foo is the companion object of a class.
+      Invocation apply;
+      apply.name = "apply";
+      apply.called = true;
+      apply.passed = passed;
+      apply.at = at;
+      return invoke(world, callee, apply);
+    }
+    default: break;
+  }
+  Invocation invocation;
+  invocation.name = callee.path;
+  invocation.called = true;
+  invocation.passed = passed;
+  invocation.at = at;
+  invocation.name_at = at;
+  return call_stranger(world, callee.path, invocation);
+}
+
+Thing instantiate(World& world, const Thing& type, const std::vector<Passed>& passed, Location at) {
+  if (type.code->singleton) {
+    ensure_class_scope(world, type);
+    return object_thing(Thing::Kind::instance, type.object);
+  }
+  const bool deep = world.calls.size() >= kDeepestCall || runs_already(world, type.code);
+  if (deep) return unknown_thing("an instance of '" + type.code->text + "'", at);
+  ensure_class_scope(world, type);
+  world.walked.insert(type.code);
+  world.calls.push_back({type.code, type.object, {}});
+  const Thing instance = make_instance(world, type, passed);
+  world.calls.pop_back();
+  construct(world, type, instance, passed);
+  offer_methods(world, type, instance);
+  return instance;
+}
+
+void ensure_class_scope(World& world, const Thing& type) {
+  const bool walk = type.code->singleton || walks_early(*type.code);
+  if (!walk || world.opened.contains(type.code)) return;
+  world.opened.insert(type.code);
+  if (type.code->singleton) world.walked.insert(type.code);
+  inherit(world, type, type.object);
+  std::vector<CallFrame> outer = std::exchange(world.calls, {});
+  world.calls.push_back({type.code, type.object, {}});
+  walk_body(world, type, type.object);
+  world.calls = std::move(outer);
+}
+
+void walk_pending(World& world) {
+  for (const bool entrances : {true, false}) {
+    for (std::size_t i = 0; i < world.pending.size() && !world.exhausted(); ++i) {
+      const Thing thing = world.pending[i].thing;
+      const bool wait = entrances && mentioned(world, thing);
+      if (!wait && !world.walked.contains(thing.code)) walk_one(world, thing);
+    }
+  }
+}
+
+}  // namespace skl::walk

@@ -1,0 +1,204 @@
+#include <algorithm>
+#include <utility>
+
+#include "frontend/evaluate/client_constants.h"
+#include "frontend/evaluate/world.h"
+
+namespace skl::walk {
+namespace {
+
+std::vector<Passed> pass(World& world, const Step& step) {
+  std::vector<Passed> passed;
+  for (const Argument& argument : step.arguments) {
+    Passed one;
+    one.name = argument.name;
+    one.name_at = world.here(argument.name_at);
+    one.spread = argument.spread;
+    one.thing = evaluate(world, argument.value);
+    one.at = world.here(argument.at);
+    one.code = &argument.value;
+    if (one.thing.value.at.span.empty()) one.thing.value.at = world.here(argument.value.at);
+    passed.push_back(std::move(one));
+  }
+  return passed;
+}
+
+std::string_view member_at(const Expr& chain, std::size_t step) {
+  const bool member = step < chain.steps.size() && chain.steps[step].kind == Step::Kind::member;
+  return member ? std::string_view(chain.steps[step].name) : std::string_view();
+}
+
+// Reads one member with its call, or one call, or one index, and moves on.
+Thing take_step(World& world, const Thing& thing, const Expr& chain, std::size_t& at) {
+  const Step& step = chain.steps[at++];
+  const Location here = world.here(step.at);
+  if (step.kind == Step::Kind::index) {
+    const std::vector<Passed> key = pass(world, step);
+    return index(world, thing, key.empty() ? Thing{} : key.front().thing,
+                 world.here({chain.at.begin, step.at.end}));
+  }
+  if (step.kind == Step::Kind::call) {
+    return call(world, thing, pass(world, step), world.here({chain.at.begin, step.at.end}));
+  }
+  Invocation invocation;
+  invocation.name = step.name;
+  invocation.name_at = here;
+  invocation.at = here;
+  if (at < chain.steps.size() && chain.steps[at].kind == Step::Kind::call) {
+    const Step& arguments = chain.steps[at++];
+    invocation.called = true;
+    invocation.passed = pass(world, arguments);
+    invocation.at = world.here(cover(step.at, arguments.at));
+  }
+  invocation.chain = {chain.at.begin, invocation.at.span.end};
+  invocation.next = member_at(chain, at);
+  return invoke(world, thing, invocation);
+}
+
+// The alternatives take the step one after the other.
+Thing invoke_each(World& world, const Thing& several, const Invocation& invocation) {
+  Thing results;
+  results.kind = Thing::Kind::several;
+  Frame frame;
+  bool frames = true;
+  for (const Thing& one : several.items) {
+    Thing result = invoke(world, one, invocation);
+    frames = frames && result.is(Thing::Kind::frame);
+    if (result.is(Thing::Kind::frame)) add_frame(frame, result.frame);
+    results.items.push_back(std::move(result));
+  }
+  return frames ? frame_thing(std::move(frame)) : results;
+}
+
+Thing invoke_member(World& world, const Thing& owner, const Thing& member,
+                    const Invocation& invocation) {
+  Thing found = through_name(member, invocation.at);
+  const bool bound = found.is(Thing::Kind::function) && found.code->method;
+  if (bound && owner.is(Thing::Kind::instance)) found.self = owner.object;
+  if (invocation.called) return call(world, found, invocation.passed, invocation.at);
+  // Scala calls a method without brackets.
+  const bool bare = found.is(Thing::Kind::function) && found.code->kind == Expr::Kind::function &&
+                    found.code->parameters.empty();
+  return bare ? call(world, found, {}, invocation.at) : found;
+}
+
+std::optional<Thing> find_member(World& world, ObjectId scope, std::string_view name) {
+  std::optional<ObjectId> at = scope;
+  for (int i = 0; at && i < 64; ++i) {
+    const auto& object = world.state.get<ScopeObject>(*at);
+    const auto found = object.names.find(name);
+    if (found != object.names.end()) return found->second;
+    at = object.fallback;
+  }
+  return std::nullopt;
+}
+
+std::optional<Thing> own_member(World& world, const Thing& owner, const Invocation& invocation) {
+  if (owner.is(Thing::Kind::type)) ensure_class_scope(world, owner);
+  if (!owner.is(Thing::Kind::type) && !owner.is(Thing::Kind::instance)) return std::nullopt;
+  const auto member = find_member(world, owner.object, invocation.name);
+  if (!member) return std::nullopt;
+  const std::string attribute = "." + std::string(invocation.name);
+  const bool unsteady = member->is(Thing::Kind::text) && world.unsteady.contains(attribute);
+  if (unsteady) {
+    return unknown_thing("'" + std::string(invocation.name) + "' changes", invocation.at);
+  }
+  return invoke_member(world, owner, *member, invocation);
+}
+
+std::optional<Thing> own_method(World& world, const Thing& thing, const Invocation& invocation) {
+  switch (thing.kind) {
+    case Thing::Kind::builder: return builder_method(world, thing, invocation);
+    case Thing::Kind::map: return map_method(world, thing, invocation);
+    case Thing::Kind::list: return list_method(world, thing, invocation);
+    case Thing::Kind::text: return text_method(world, thing, invocation);
+    case Thing::Kind::frame: return frame_method(world, thing, invocation);
+    default: return std::nullopt;
+  }
+}
+
+std::string longer_path(const Thing& thing, std::string_view name) {
+  return thing.path.empty() ? std::string(name) : thing.path + "." + std::string(name);
+}
+
+Thing unknown_member(World& world, const Thing& thing, const Invocation& invocation) {
+  const std::string path = longer_path(thing, invocation.name);
+  if (auto trigger = trigger_by_name(path, invocation, invocation.at)) return *trigger;
+  if (auto constant = client_constant(path)) {
+    Value value =
+        literal_value(*constant, world.here({invocation.chain.begin, invocation.at.span.end}));
+    value.kind = Value::Known::constant;
+    return text_thing(std::move(value));
+  }
+  Thing unknown = unknown_thing(reason_of(path, invocation),
+                                world.here({invocation.chain.begin, invocation.at.span.end}));
+  unknown.path = path;
+  return unknown;
+}
+
+}  // namespace
+
+const Passed* Invocation::positional(std::size_t index) const {
+  for (const Passed& one : passed) {
+    if (!one.name.empty() || one.spread != Argument::Spread::none) continue;
+    if (index-- == 0) return &one;
+  }
+  return nullptr;
+}
+
+const Passed* Invocation::named(std::string_view keyword) const {
+  const auto found = std::ranges::find(passed, keyword, &Passed::name);
+  return found == passed.end() ? nullptr : &*found;
+}
+
+const Passed* Invocation::argument(std::string_view keyword, std::size_t index) const {
+  const Passed* found = named(keyword);
+  return found != nullptr ? found : positional(index);
+}
+
+Thing evaluate_chain(World& world, const Expr& chain) {
+  Thing thing = evaluate(world, chain.parts.front());
+  for (std::size_t at = 0; at < chain.steps.size();) {
+    ++world.steps;
+    if (world.exhausted()) return unknown_thing("too much to follow", world.here(chain.at));
+    thing = take_step(world, thing, chain, at);
+  }
+  return thing;
+}
+
+Thing invoke(World& world, const Thing& thing, const Invocation& invocation) {
+  if (thing.is(Thing::Kind::several)) return invoke_each(world, thing, invocation);
+  if (auto member = own_member(world, thing, invocation)) return *member;
+  if (starts_builder(thing, invocation)) return start_builder(world, thing, invocation);
+  if (auto result = own_method(world, thing, invocation)) return *result;
+  if (!invocation.called) return unknown_member(world, thing, invocation);
+  Thing result = call_stranger(world, longer_path(thing, invocation.name), invocation);
+  const Passed* first = invocation.positional(0);
+  const bool renames =
+      invocation.name == "alias" || invocation.name == "as" || invocation.name == "name";
+  const auto column = first == nullptr ? std::nullopt : first->thing.value.known();
+  if (renames && column && result.is(Thing::Kind::unknown)) result.column = *column;
+  if (invocation.name == "cast") result.column = thing.column;
+  return result;
+}
+
+Thing index(World& world, const Thing& thing, const Thing& key, Location at) {
+  if (thing.is(Thing::Kind::map)) return entry(world, thing, key, at);
+  const auto text = key.value.known();
+  if (thing.is(Thing::Kind::list) && text && text->size() == 1) {
+    const auto place = static_cast<std::size_t>(text->front() - '0');
+    if (place < thing.items.size()) return through_name(thing.items[place], at);
+  }
+  if (thing.is(Thing::Kind::frame)) return frame_thing({});
+  Invocation invocation;
+  invocation.name = thing.path;
+  invocation.called = true;
+  Passed passed;
+  passed.thing = key;
+  invocation.passed.push_back(passed);
+  Thing unknown = unknown_thing(reason_of(thing.path, invocation), at);
+  unknown.path = thing.path;
+  return unknown;
+}
+
+}  // namespace skl::walk

@@ -1,0 +1,87 @@
+#include <utility>
+
+#include "frontend/evaluate/world.h"
+
+namespace skl::walk {
+namespace {
+
+constexpr int kMostScopes = 200;  // around one name
+
+const Thing* find_in(const State& state, ObjectId scope, std::string_view name) {
+  std::optional<ObjectId> at = scope;
+  for (int i = 0; at && i < kMostScopes; ++i) {
+    const auto& names = state.get<ScopeObject>(*at).names;
+    const auto found = names.find(name);
+    if (found != names.end()) return &found->second;
+    at = state.get<ScopeObject>(*at).fallback;
+  }
+  return nullptr;
+}
+
+const Thing* find_name(const State& state, ObjectId scope, std::string_view name) {
+  std::optional<ObjectId> at = scope;
+  for (int i = 0; at && i < kMostScopes; ++i) {
+    if (const Thing* found = find_in(state, *at, name)) return found;
+    at = state.get<ScopeObject>(*at).parent;
+  }
+  return nullptr;
+}
+
+void hoist_one(World& world, const Expr& expression) {
+  const bool type = expression.kind == Expr::Kind::type;
+  if (!type && expression.kind != Expr::Kind::function) return;
+  Thing thing;
+  thing.kind = type ? Thing::Kind::type : Thing::Kind::function;
+  thing.code = &expression;
+  thing.scope = world.scope;
+  thing.path = expression.text;
+  if (type) thing.object = world.make(ScopeObject{{}, world.scope, std::nullopt});
+  const bool companion = type && !expression.singleton &&
+                         world.state.get<ScopeObject>(world.scope).names.contains(expression.text);
+  bind_name(world, world.scope, companion ? "class " + expression.text : expression.text, thing);
+  world.pending.push_back({std::move(thing)});
+}
+
+}  // namespace
+
+ObjectId World::make(Object object) {
+  const ObjectId id = numbers.next();
+  state.put(id, std::move(object));
+  return id;
+}
+
+void bind_name(World& world, ObjectId scope, std::string_view name, Thing thing) {
+  world.state.edit<ScopeObject>(scope).names.insert_or_assign(std::string(name), std::move(thing));
+}
+
+void hoist(World& world, const Block& block) {
+  for (const Expr& expression : block) hoist_one(world, expression);
+}
+
+Thing through_name(Thing thing, Location at) {
+  Value& value = thing.value;
+  if (thing.is(Thing::Kind::text) && value.at != at) {
+    value.via.insert(value.via.begin(), value.at);
+    if (value.kind == Value::Known::literal) value.kind = Value::Known::constant;
+  }
+  if (thing.is(Thing::Kind::text) || thing.is(Thing::Kind::unknown)) value.at = at;
+  return thing;
+}
+
+Thing look_up(World& world, std::string_view name, Location at) {
+  const Thing* found = find_name(world.state, world.scope, name);
+  if (found == nullptr) {
+    Thing thing = unknown_thing(reason_of(name, {}), at);
+    thing.path = name;
+    return thing;
+  }
+  Thing thing = through_name(*found, at);
+  const bool unsteady = thing.is(Thing::Kind::text) && world.unsteady.contains(name);
+  const bool growing = thing.is(Thing::Kind::list) && world.growing.contains(name);
+  if (unsteady || growing) thing = unknown_thing("'" + std::string(name) + "' changes", at);
+  if (thing.is(Thing::Kind::unknown) && thing.path.empty()) thing.path = name;
+  const bool singleton = thing.is(Thing::Kind::type) && thing.code->singleton;
+  return singleton ? instantiate(world, thing, {}, at) : thing;
+}
+
+}  // namespace skl::walk

@@ -1,0 +1,175 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "frontend/evaluate/world.h"
+#include "skl/base/strings.h"
+
+namespace skl::walk {
+namespace {
+
+std::string_view last_name(std::string_view path) { return path.substr(path.rfind('.') + 1); }
+
+bool has_word(std::string_view lower_path, std::string_view word) {
+  return lower_path.find(word) != std::string_view::npos;
+}
+
+struct Origin {
+  std::string_view word;  // somewhere in the path, in lower case
+  std::string_view what;
+};
+
+// The first that fits tells where a value comes from.
+std::string_view origin_of(std::string_view path) {
+  static constexpr std::array<Origin, 17> kOrigins{{
+      {"secret", "secret"},
+      {"widgets", "widget"},
+      {"environ", "environment variable"},
+      {"getenv", "environment variable"},
+      {"sys.env", "environment variable"},
+      {"argv", "argument"},
+      {"args", "argument"},
+      {"getresolvedoptions", "argument"},
+      {"sys.props", "system property"},
+      {"system.getproperty", "system property"},
+      {"conf", "configuration"},
+      {"cfg", "configuration"},
+      {"setting", "configuration"},
+      {"properties", "configuration"},
+      {"props", "configuration"},
+      {"getproperty", "configuration"},
+      {"params", "parameter"},
+  }};
+  const std::string lower = to_lower(path);
+  for (const Origin& origin : kOrigins) {
+    if (has_word(lower, origin.word)) return origin.what;
+  }
+  return {};
+}
+
+// The calls whose argument goes nowhere.
+bool only_looks(std::string_view name) {
+  static constexpr std::array<std::string_view, 13> kNames{
+      "print", "println", "len",    "info", "debug",      "warn", "warning",
+      "error", "dumps",   "pprint", "repr", "isinstance", "size"};
+  return std::ranges::find(kNames, name) != kNames.end();
+}
+
+std::optional<Thing> conversion(World& world, std::string_view name, const Invocation& invocation) {
+  const Passed* first = invocation.positional(0);
+  if (first == nullptr || invocation.passed.size() != 1) return std::nullopt;
+  const Thing& thing = first->thing;
+  const bool to_text = name == "str" || name == "valueOf" || name == "String" || name == "int" ||
+                       name == "Integer" || name == "Some" || name == "Option" || name == "lit";
+  if (to_text && (thing.is(Thing::Kind::text) || name == "Some" || name == "Option")) {
+    Thing text = thing;
+    const bool python_boolean = name == "str" && text.value.shape == Value::Shape::boolean;
+    if (python_boolean) {
+      for (std::string& each : text.value.texts) each = each == "true" ? "True" : "False";
+    }
+    if (name != "lit" && text.is(Thing::Kind::text)) text.value.shape = Value::Shape::string;
+    return text;
+  }
+  const bool copies = name == "dict" || name == "deepcopy" || name == "copy" || name == "Map" ||
+                      name == "HashMap" || name == "CaseInsensitiveStringMap";
+  if (copies && thing.is(Thing::Kind::map)) return copy_map(world, thing, invocation.at);
+  if ((name == "list" || name == "tuple" || name == "sorted") && thing.is(Thing::Kind::list))
+    return thing;
+  return std::nullopt;
+}
+
+std::string column_of(std::string_view name, const Invocation& invocation) {
+  const Passed* first = invocation.positional(0);
+  const bool names_column = name == "col" || name == "column";
+  const auto text = first == nullptr ? std::nullopt : first->thing.value.known();
+  return names_column && text ? std::string(*text) : std::string();
+}
+
+void hand_over_map(World& world, const Thing& map, std::string_view path, Location at) {
+  const bool foreign = is_foreign_client(path);
+  auto& object = world.state.edit<MapObject>(map.object);
+  const auto fate = foreign ? MapObject::Fate::foreign : MapObject::Fate::elsewhere;
+  if (only_looks(last_name(path))) return;
+  object.fate = std::max(object.fate, fate);
+  object.options.open({at, "passed to '" + std::string(path) + "'"});
+}
+
+void walk_lambda(World& world, const Thing& thing, Location at) {
+  const bool lambda = thing.code->kind == Expr::Kind::lambda;
+  if (lambda && !world.walked.contains(thing.code)) call(world, thing, {}, at);
+}
+
+struct HandedOver {
+  Frame frame;
+  bool has_frame = false;
+  std::optional<Thing> builder;
+  std::vector<Thing> maps;
+};
+
+void hand_over(World& world, const Thing& thing, std::string_view path, HandedOver& all) {
+  switch (thing.kind) {
+    case Thing::Kind::map: all.maps.push_back(thing); break;
+    case Thing::Kind::frame:
+      add_frame(all.frame, thing.frame);
+      all.has_frame = true;
+      break;
+    case Thing::Kind::builder: all.builder = thing; break;
+    case Thing::Kind::list:
+      for (const Thing& item : thing.items) {
+        if (!item.is(Thing::Kind::list)) hand_over(world, item, path, all);
+      }
+      break;
+    case Thing::Kind::unknown:
+      all.maps.insert(all.maps.end(), thing.items.begin(), thing.items.end());
+      break;
+    default: break;
+  }
+}
+
+}  // namespace
+
+std::string reason_of(std::string_view path, const Invocation& invocation) {
+  const std::string_view origin = origin_of(path);
+  const Passed* first = invocation.positional(0);
+  const auto key = first == nullptr ? std::nullopt : first->thing.value.known();
+  if (!origin.empty()) {
+    if (key) return std::string(origin) + " '" + std::string(*key) + "'";
+    const std::string_view name = last_name(path);
+    return std::string(origin) + " '" + std::string(invocation.called ? path : name) + "'";
+  }
+  if (invocation.called) return "the result of '" + std::string(path) + "'";
+  return "'" + std::string(path) + "'";
+}
+
+Thing call_stranger(World& world, const std::string& path, const Invocation& invocation) {
+  const std::string_view name = last_name(path);
+  if (set_session(world, invocation)) {
+    Thing session = unknown_thing("a session", invocation.at);
+    session.path = path;
+    return session;
+  }
+  if (auto trigger = trigger_by_name(path, invocation, invocation.at)) return *trigger;
+  if (auto stream = dstream(world, path, invocation)) return *stream;
+  if (auto converted = conversion(world, name, invocation)) return *converted;
+  HandedOver all;
+  for (const Passed& passed : invocation.passed) {
+    if (passed.thing.is(Thing::Kind::function)) walk_lambda(world, passed.thing, passed.at);
+    hand_over(world, passed.thing, path, all);
+  }
+  for (const Thing& map : all.maps) hand_over_map(world, map, path, invocation.at);
+  if (all.builder) {
+    auto& builder = world.state.edit<BuilderObject>(all.builder->object);
+    builder.endpoint.options.open({invocation.at, "passed to '" + path + "'"});
+    return *all.builder;
+  }
+  if (all.has_frame) {
+    return frame_thing({all.frame.sources, std::nullopt});
+  }
+  Thing unknown = unknown_thing(reason_of(path, invocation), invocation.at);
+  unknown.path = path;
+  unknown.items = std::move(all.maps);
+  unknown.column = column_of(name, invocation);
+  return unknown;
+}
+
+}  // namespace skl::walk

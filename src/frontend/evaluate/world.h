@@ -1,0 +1,191 @@
+// What a walk through a program carries along, and the functions that it is made of.
+//
+// Each function below does one kind of expression and is in a file of its own; all of them get the
+// World. The bounds of the walk are here: kDeepestCall, kMostSteps, kMostTurns.
+
+#pragma once
+
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontend/evaluate/state.h"
+#include "frontend/evaluate/thing.h"
+#include "skl/frontend/frontend.h"
+#include "skl/frontend/program.h"
+
+namespace skl::walk {
+
+inline constexpr std::size_t kDeepestCall = 24;   // functions within functions
+inline constexpr std::size_t kDeepestWalk = 400;  // expressions within expressions, calls included
+inline constexpr std::size_t kMostSteps =
+    400'000;                                   // expressions and steps of chains, in one document
+inline constexpr std::size_t kMostTurns = 64;  // of a loop over something known
+inline constexpr std::size_t kMostQueries = 10'000;  // in one document
+inline constexpr std::size_t kMostTexts = 8;         // values that one name can have
+
+// One argument of a call, as a thing.
+struct Passed {
+  std::string name;  // of a keyword argument
+  Location name_at;
+  Argument::Spread spread = Argument::Spread::none;
+  Thing thing;
+  Location at;
+  const Expr* code = nullptr;
+};
+
+// `.name(arguments)`, or `.name` alone.
+struct Invocation {
+  std::string_view name;
+  bool called = false;
+  std::vector<Passed> passed;
+  Location name_at;
+  Location at;            // from the name to the closing bracket
+  Span chain;             // the chain from its start up to here
+  std::string_view next;  // the name of the member that follows in the chain, "" for none
+
+  const Passed* positional(std::size_t index) const;
+  const Passed* named(std::string_view keyword) const;
+  // The one of that name, else the positional one at that place.
+  const Passed* argument(std::string_view keyword, std::size_t index) const;
+};
+
+// A function or class that was met and may never be called.
+struct Pending {
+  Thing thing;
+};
+
+struct CallFrame {
+  const Expr* code = nullptr;
+  ObjectId scope{};
+  std::vector<Way> returned;
+};
+
+// A reader that came to its end.
+struct Source {
+  Endpoint endpoint;
+  std::string name;  // the variable or function it stands in
+  std::vector<Arm> arms;
+  std::uint32_t cell = 0;
+  bool used = false;  // a sink writes its rows
+};
+
+struct World {
+  DocumentId document{};
+  const Resolver& resolver;
+  State state;
+  ObjectNumbers numbers;
+
+  std::vector<Source> sources;
+  std::vector<Query> queries;
+  OptionMap session;
+  bool meets_spark = false;  // a reader or writer of Spark was seen
+
+  ObjectId scope{};              // where names are looked up now
+  std::vector<CallFrame> calls;  // innermost last
+  std::vector<Arm> arms;
+  std::uint32_t cell = 0;
+  std::string binding;  // the name that gets what is evaluated now
+  std::vector<Pending> pending;
+  std::set<const Expr*> walked;  // functions that were entered, classes that were made
+  std::set<const Expr*> opened;  // types whose body was walked
+  std::set<std::string, std::less<>> mentioned;  // names that the program uses
+  std::set<std::string, std::less<>> unsteady;   // names that functions change from within
+  std::set<std::string, std::less<>> growing;    // names of lists that get more elements
+  std::size_t steps = 0;
+  std::size_t depth = 0;
+
+  World(DocumentId id, const Resolver& names) : document(id), resolver(names) {}
+
+  Location here(Span span) const { return {document, span}; }
+  bool exhausted() const { return steps > kMostSteps || queries.size() > kMostQueries; }
+  ObjectId make(Object object);
+};
+
+// expressions.cc
+Thing evaluate(World& world, const Expr& expression);
+Thing evaluate_block(World& world, const Block& block);
+
+// survey.cc: what can be told of the names before the walk
+void survey(World& world, const Block& block);
+
+// names.cc
+Thing look_up(World& world, std::string_view name, Location at);
+void bind_name(World& world, ObjectId scope, std::string_view name, Thing thing);
+void hoist(World& world, const Block& block);
+// The thing as read through a name at `at`: a literal becomes a constant that came from its place.
+Thing through_name(Thing thing, Location at);
+
+// binds.cc
+Thing evaluate_bind(World& world, const Expr& bind);
+
+// forks.cc
+Thing evaluate_branch(World& world, const Expr& branch);
+Thing evaluate_loop(World& world, const Expr& loop);
+
+// texts.cc
+Thing join_texts(World& world, const std::vector<Thing>& parts, Location at);
+Thing evaluate_operation(World& world, const Expr& operation);
+std::optional<Thing> text_method(World& world, const Thing& text, const Invocation& invocation);
+std::optional<Thing> list_method(World& world, const Thing& list, const Invocation& invocation);
+
+// chains.cc
+Thing evaluate_chain(World& world, const Expr& chain);
+Thing invoke(World& world, const Thing& thing, const Invocation& invocation);
+Thing index(World& world, const Thing& thing, const Thing& key, Location at);
+
+// calls.cc
+Thing call(World& world, const Thing& callee, const std::vector<Passed>& passed, Location at);
+Thing instantiate(World& world, const Thing& type, const std::vector<Passed>& passed, Location at);
+void ensure_class_scope(World& world, const Thing& type);
+void walk_pending(World& world);
+Thing parameter_thing(World& world, const Parameter& parameter);
+
+// strangers.cc: what the program calls and we don't know
+Thing call_stranger(World& world, const std::string& path, const Invocation& invocation);
+std::string reason_of(std::string_view path, const Invocation& invocation);
+
+// maps.cc
+Thing make_map(World& world, const Expr& map);
+std::optional<Thing> map_method(World& world, const Thing& map, const Invocation& invocation);
+void set_entry(World& world, ObjectId map, const Thing& key, const Passed& value);
+void merge_thing(World& world, ObjectId map, const Thing& from, Location at);
+Thing copy_map(World& world, const Thing& map, Location at);
+Thing entry(World& world, const Thing& map, const Thing& key, Location at);
+std::vector<Thing> entries(World& world, const Thing& map);  // pairs, as lists of two
+
+// builders.cc
+bool starts_builder(const Thing& thing, const Invocation& invocation);
+Thing start_builder(World& world, const Thing& thing, const Invocation& invocation);
+Thing builder_method(World& world, const Thing& builder, const Invocation& invocation);
+void add_option(World& world, OptionMap& options, const Passed& key, const Passed& value,
+                Location at);
+void add_options(World& world, OptionMap& options, const std::vector<Passed>& passed);
+
+// terminals.cc
+bool is_terminal(std::string_view name);
+Thing finish(World& world, const Thing& builder, const Invocation& invocation);
+void finish_open_builders(World& world);
+
+// triggers.cc
+std::optional<Trigger> trigger_of(World& world, const Invocation& invocation);
+std::optional<Thing> trigger_by_name(std::string_view path, const Invocation& invocation,
+                                     Location at);
+
+// frames.cc
+Thing frame_method(World& world, const Thing& frame, const Invocation& invocation);
+Frame& add_frame(Frame& into, const Frame& from);
+
+// session.cc
+bool set_session(World& world, const Invocation& invocation);
+
+// dstreams.cc
+bool is_foreign_client(std::string_view path);
+std::optional<Thing> dstream(World& world, std::string_view path, const Invocation& invocation);
+
+// loose_maps.cc
+void add_loose_maps(World& world);
+
+}  // namespace skl::walk
