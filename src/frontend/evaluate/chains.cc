@@ -121,15 +121,21 @@ std::string longer_path(const Thing& thing, std::string_view name) {
   return thing.path.empty() ? std::string(name) : thing.path + "." + std::string(name);
 }
 
+// ConsumerConfig.GROUP_ID_CONFIG, OutputMode.Append
+std::optional<Thing> constant_of(World& world, std::string_view path,
+                                 const Invocation& invocation) {
+  auto text = client_constant(path);
+  if (!text) text = mode_constant(path);
+  if (!text) return std::nullopt;
+  Value value = literal_value(*text, world.here({invocation.chain.begin, invocation.at.span.end}));
+  value.kind = Value::Known::constant;
+  return text_thing(std::move(value));
+}
+
 Thing unknown_member(World& world, const Thing& thing, const Invocation& invocation) {
   const std::string path = longer_path(thing, invocation.name);
   if (auto trigger = trigger_by_name(path, invocation, invocation.at)) return *trigger;
-  if (auto constant = client_constant(path)) {
-    Value value =
-        literal_value(*constant, world.here({invocation.chain.begin, invocation.at.span.end}));
-    value.kind = Value::Known::constant;
-    return text_thing(std::move(value));
-  }
+  if (auto constant = constant_of(world, path, invocation)) return *constant;
   Thing unknown = unknown_thing(reason_of(path, invocation),
                                 world.here({invocation.chain.begin, invocation.at.span.end}));
   unknown.path = path;
@@ -172,7 +178,9 @@ Thing invoke(World& world, const Thing& thing, const Invocation& invocation) {
   if (starts_builder(thing, invocation)) return start_builder(world, thing, invocation);
   if (auto result = own_method(world, thing, invocation)) return *result;
   if (!invocation.called) return unknown_member(world, thing, invocation);
-  Thing result = call_stranger(world, longer_path(thing, invocation.name), invocation);
+  const std::string path = longer_path(thing, invocation.name);
+  if (auto mode = constant_of(world, path, invocation)) return *mode;
+  Thing result = call_stranger(world, path, invocation);
   const Passed* first = invocation.positional(0);
   const bool renames =
       invocation.name == "alias" || invocation.name == "as" || invocation.name == "name";

@@ -51,4 +51,14 @@ std::optional<std::string> client_constant(std::string_view path) {
   return key;
 }
 
+std::optional<std::string> mode_constant(std::string_view path) {
+  static constexpr std::array<std::string_view, 7> kModes{
+      "OutputMode.Append",  "OutputMode.Update",      "OutputMode.Complete", "SaveMode.Append",
+      "SaveMode.Overwrite", "SaveMode.ErrorIfExists", "SaveMode.Ignore"};
+  const auto found =
+      std::ranges::find_if(kModes, [&](std::string_view mode) { return path.ends_with(mode); });
+  if (found == kModes.end()) return std::nullopt;
+  return to_lower(found->substr(found->find('.') + 1));
+}
+
 }  // namespace skl::walk

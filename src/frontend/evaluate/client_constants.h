@@ -1,4 +1,4 @@
-// The constants by which Java and Scala programs name Kafka's settings.
+// The constants by which programs name Kafka's settings and Spark's modes.
 
 #pragma once
 
@@ -12,5 +12,9 @@ namespace skl::walk {
 // CommonClientConfigs, SaslConfigs, SslConfigs and AdminClientConfig; nothing for any other path.
 // Source: those classes of Kafka's clients.
 std::optional<std::string> client_constant(std::string_view path);
+
+// "append" for "OutputMode.Append", "overwrite" for "SaveMode.Overwrite": the word that outputMode and
+// mode take as text. Source: InternalOutputModes, DataFrameWriter.mode.
+std::optional<std::string> mode_constant(std::string_view path);
 
 }  // namespace skl::walk

@@ -72,6 +72,9 @@ Thing look_up(World& world, std::string_view name, Location at) {
   const Thing* found = find_name(world.state, world.scope, name);
   if (found == nullptr) {
     Thing thing = unknown_thing(reason_of(name, {}), at);
+    if (thing.value.reason == "'" + std::string(name) + "'") {
+      thing.value.reason += ", which this file doesn't define";
+    }
     thing.path = name;
     return thing;
   }
