@@ -1,30 +1,171 @@
 #include "syntax/grammar_gaps.h"
 
+#include <algorithm>
+#include <array>
 #include <cctype>
+#include <cstddef>
+#include <utility>
 
 namespace skl {
 namespace {
 
-constexpr std::string_view kColumn = "$\"";
+constexpr std::string_view kOperatorCharacters = "!#%&*+-/:<=>?@\\^|~";
 
-// Where `$` starts a word: within one, or after another `$`, it means something else.
-bool starts_word(std::string_view text, std::size_t at) {
-  if (at == 0) return true;
-  const auto before = static_cast<unsigned char>(text[at - 1]);
-  return std::isalnum(before) == 0 && before != '_' && before != '$' && before != '}';
+constexpr std::size_t kLongestParameter = 200;
+
+// They end or start a line for another reason.
+constexpr std::array<std::string_view, 12> kNoOperators{
+    "=>", "=", "<-", ":", "?=>", "<:", ">:", "#", "@", "_", "=>>", "<%"};
+
+bool is_space(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
+
+bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+
+bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+bool is_part_of_type(char c) {
+  return is_word(c) || std::string_view(" .,[]").find(c) != std::string_view::npos;
 }
+
+bool is_one_word(std::string_view text) {
+  const auto first = std::ranges::find_if_not(text, is_space);
+  const auto end = std::find_if_not(first, text.end(), is_word);
+  return first != end && std::all_of(end, text.end(), is_space);
+}
+
+bool is_operator(std::string_view word) {
+  return !word.empty() && std::ranges::find(kNoOperators, word) == kNoOperators.end();
+}
+
+// Whether the code up to there ends in an operator that wants something on its right: not the `*`
+// of `import a.*` and not that of `xs: _*`.
+bool ends_with_operator(std::string_view code) {
+  const std::size_t last = code.find_last_not_of(kOperatorCharacters);
+  if (last == std::string_view::npos || code[last] == '.' || code[last] == '_') return false;
+  return is_operator(code.substr(last + 1));
+}
+
+bool starts_with_operator(std::string_view code) {
+  const std::size_t end = std::min(code.find_first_not_of(kOperatorCharacters), code.size());
+  return end < code.size() && is_space(code[end]) && is_operator(code.substr(0, end));
+}
+
+bool has_blank_line(std::string_view gap) {
+  bool blank = false;  // nothing stood in this line so far, and it isn't the first
+  for (const char c : gap) {
+    if (c == '\n' && blank) return true;
+    blank = c == '\n' || (blank && is_space(c));
+  }
+  return false;
+}
+
+// Goes through Scala once, knowing what is code, what is a comment and what a string.
+class ScalaText {
+ public:
+  explicit ScalaText(std::string_view text) : text_(text), bridged_(text) {}
+
+  std::string bridge() {
+    while (at_ < text_.size()) {
+      if (is_space(text_[at_])) {
+        ++at_;
+      } else if (rest().starts_with("//")) {
+        skip_past("\n", 2);
+      } else if (rest().starts_with("/*")) {
+        skip_past("*/", 2);
+      } else {
+        close_gap();
+        pass_code();
+        code_end_ = at_;
+      }
+    }
+    return std::move(bridged_);
+  }
+
+ private:
+  std::string_view rest() const { return text_.substr(at_); }
+
+  void skip_past(std::string_view end, std::size_t from) {
+    const std::size_t found = text_.find(end, std::min(at_ + from, text_.size()));
+    at_ = found == std::string_view::npos ? text_.size() : found + end.size();
+  }
+
+  // Between the last code and this there were blanks and comments at most.
+  void close_gap() {
+    const std::string_view gap = text_.substr(code_end_, at_ - code_end_);
+    if (code_end_ == 0 || gap.find('\n') == std::string_view::npos || has_blank_line(gap)) return;
+    const std::string_view line = text_.substr(0, code_end_);
+    if (!ends_with_operator(line) && !starts_with_operator(rest())) return;
+    std::fill_n(bridged_.begin() + static_cast<std::ptrdiff_t>(code_end_), gap.size(), ' ');
+  }
+
+  void pass_code() {
+    if (rest().starts_with("\"\"\"")) return pass_triple();
+    if (text_[at_] == '"') return pass_string();
+    if (text_[at_] == '\'') return pass_character();
+    if (text_[at_] == '{') hide_parameter_type();
+    if (rest().starts_with("$\"")) bridged_[at_] = 's';
+    if (!is_word(text_[at_])) {
+      ++at_;
+    } else {
+      while (at_ < text_.size() && (is_word(text_[at_]) || text_[at_] == '$')) ++at_;
+    }
+  }
+
+  // `{ x: T =>` is given as `{ x    =>`.
+  void hide_parameter_type() {
+    const std::string_view next = rest().substr(0, kLongestParameter);
+    const std::size_t arrow = next.find("=>");
+    const std::size_t colon = next.find(':');
+    if (arrow == std::string_view::npos || colon > arrow) return;
+    const std::string_view name = next.substr(1, colon - 1);
+    const std::string_view type = next.substr(colon + 1, arrow - colon - 1);
+    if (!is_one_word(name) || !std::ranges::all_of(type, is_part_of_type)) return;
+    std::fill_n(bridged_.begin() + static_cast<std::ptrdiff_t>(at_ + colon), arrow - colon, ' ');
+  }
+
+  void pass_triple() {
+    skip_past("\"\"\"", 3);
+    while (rest().starts_with('"')) ++at_;
+  }
+
+  // To its end, or to the end of the line where that is missing.
+  void pass_string() {
+    for (++at_; at_ < text_.size() && text_[at_] != '\n'; ++at_) {
+      if (text_[at_] == '\\') {
+        ++at_;
+      } else if (text_[at_] == '"') {
+        break;
+      }
+    }
+    at_ = std::min(at_ + 1, text_.size());
+  }
+
+  // 'c' and '\n', but not the start of 'symbol.
+  void pass_character() {
+    const std::string_view next = rest().substr(0, 8);
+    const bool escaped = next.starts_with("'\\");
+    const std::size_t end = next.find('\'', escaped ? 3 : 2);
+    const bool literal =
+        end != std::string_view::npos && (escaped || end == 2 || !is_ascii(next[1]));
+    at_ += literal ? end + 1 : 1;
+  }
+
+  std::string_view text_;
+  std::string bridged_;
+  std::size_t at_ = 0;
+  std::size_t code_end_ = 0;
+};
 
 }  // namespace
 
-bool has_grammar_gap(Grammar grammar, std::string_view text) {
-  return grammar == Grammar::scala && text.find(kColumn) != std::string_view::npos;
-}
-
-std::string without_grammar_gaps(std::string_view text) {
+std::string without_grammar_gaps(Grammar grammar, std::string_view text,
+                                 std::span<const Span> ranges) {
+  if (grammar != Grammar::scala) return std::string(text);
+  if (ranges.empty()) return ScalaText(text).bridge();
   std::string bridged(text);
-  for (std::size_t at = text.find(kColumn); at != std::string_view::npos;
-       at = text.find(kColumn, at + 1)) {
-    if (starts_word(text, at)) bridged[at] = 's';
+  for (const Span& range : ranges) {
+    const std::string part = ScalaText(text.substr(range.begin, range.size())).bridge();
+    bridged.replace(range.begin, part.size(), part);
   }
   return bridged;
 }

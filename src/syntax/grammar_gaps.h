@@ -1,11 +1,17 @@
 // What a grammar can't read though its language has it, written so that it can.
 //
-// The Scala grammar knows no `$"name"`, Spark's way to write a column, and would call nearly every
-// Spark program broken. The parser is given `s"name"` instead: it is as long and means the same to
-// a tree, and whoever reads the tree reads the names in it from the real text.
+// The parser is given another text of the same length, in which whoever reads the tree finds
+// everything in its place; names and strings are taken from the real text. For Scala:
+//
+// - `$"name"`, Spark's way to write a column, isn't known to the grammar: it sees `s"name"`.
+// - `{ x: T => ...}`, a parameter with a type but without parentheses, isn't known either: the
+//   grammar sees no type.
+// - A line that ends in an operator, or the next that starts with one, would be two statements: the
+//   grammar sees blanks instead of the end of the line and the comments there.
 
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,9 +19,8 @@
 
 namespace skl {
 
-bool has_grammar_gap(Grammar grammar, std::string_view text);
-
-// The text, as long as before, with its gaps bridged.
-std::string without_grammar_gaps(std::string_view text);
+// REQUIRES: the ranges, where there are some, lie in the text.
+std::string without_grammar_gaps(Grammar grammar, std::string_view text,
+                                 std::span<const Span> ranges);
 
 }  // namespace skl

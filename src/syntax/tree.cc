@@ -177,9 +177,8 @@ Result<Tree> parse(Grammar grammar, std::string_view text, const Budget& budget,
     return failure("", "its grammar doesn't fit this tree-sitter");
   }
   if (!ranges.empty()) limit_to(parser.get(), text, ranges);
-  const bool gaps = has_grammar_gap(grammar, text);
-  const std::string bridged = gaps ? without_grammar_gaps(text) : std::string();
-  Input input{gaps ? bridged : text, Clock::now() + budget.time};
+  const std::string readable = without_grammar_gaps(grammar, text, ranges);
+  Input input{readable, Clock::now() + budget.time};
   const TSInput source{&input, read, TSInputEncodingUTF8, nullptr};
   const TSParseOptions options{&input, spent};
   TSTree* raw = ts_parser_parse_with_options(parser.get(), nullptr, source, options);

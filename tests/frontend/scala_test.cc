@@ -141,6 +141,10 @@ TEST_SUITE("frontend") {
         {"m(\"a\") = b", "(bind = (chain m [index \"a\"]) b)"},
         {"x = 1", "(bind = x 1)"},
         {"!a", "(! a)"},
+        {"val a = \"b\" +\n  c +\n  d\nf", "(bind = a (+ \"b\" c d))\nf"},
+        {"val a = b\n  ++ c", "(bind = a (++ b c))"},
+        {"f(\"a\" -> classOf[B], c -> d[E](1).g)",
+         "(chain f (call (-> \"a\" <classOf[B]>) (-> c (chain d (call 1) .g))))"},
     });
   }
 
@@ -194,6 +198,7 @@ TEST_SUITE("frontend") {
         {"f { (a, b) => c; d }", "(chain f (call (lambda (a b) {c; d})))"},
         {"f { case (k, v) => g(k, v) }", "(chain f (call (lambda (k v) {(chain g (call k v))})))"},
         {"f(g _)", "(chain f (call g))"},
+        {"f { x: A => x }", "(chain f (call (lambda (x:A) {x})))"},
     });
   }
 }

@@ -49,7 +49,15 @@ Expr scala_function(ScalaSource& source, const Node& node);
 Expr scala_type(ScalaSource& source, const Node& node);
 void append_scala_import(ScalaSource& source, const Node& node, Block& block);
 
+// What a chain starts from, and its links, the last one first; no links where it is no chain.
+struct ScalaLinks {
+  std::vector<Node> links;
+  Node base;
+};
+
 // scala_chains.cc
+ScalaLinks scala_links(const Node& node);
+Expr scala_linked(ScalaSource& source, const ScalaLinks& node);
 Expr scala_chain(ScalaSource& source, const Node& node);
 Expr scala_instance(ScalaSource& source, const Node& node);  // new X(...)
 Expr scala_arguments_applied(ScalaSource& source, Expr function, const Node& arguments);

@@ -21,23 +21,6 @@ Node link_base(const Node& link) {
   return value ? value : link.field("function");
 }
 
-// The links of a chain, outermost first, and what they start from.
-struct Links {
-  std::vector<Node> links;
-  Node base;
-};
-
-Links links_of(const Node& node) {
-  Links found{{}, node};
-  while (is_link(found.base)) {
-    const Node base = link_base(found.base);
-    if (!base) break;
-    found.links.push_back(found.base);
-    found.base = base;
-  }
-  return found;
-}
-
 bool broken(const Node& link) {
   return std::ranges::any_of(link.children(),
                              [](const Node& child) { return child.error() || child.missing(); });
@@ -49,7 +32,8 @@ Expr with_link(ScalaSource& source, Expr base, const Node& link) {
   if (const Node member = link.field("field")) {
     std::string name(member.text(source.text));
     std::erase(name, '`');
-    return with_step(std::move(base), member_step(std::move(name), member.span()), link.span());
+    return with_step(std::move(base), member_step(std::move(name), member.span()),
+                     cover(base.at, member.span()));
   }
   if (link.kind() != "call_expression") return base;
   const std::vector<Node> children = scala_children(link);
@@ -168,18 +152,35 @@ Expr scala_arguments_applied(ScalaSource& source, Expr function, const Node& arg
   return with_step(std::move(function), std::move(call), at);
 }
 
-Expr scala_chain(ScalaSource& source, const Node& node) {
-  const Links links = links_of(node);
-  if (links.links.empty()) return scala_unknown(source, node);
-  const bool class_of =
-      node.kind() == "generic_function" && links.base.text(source.text) == "classOf";
-  if (class_of) return unknown(node.span(), std::string(node.text(source.text)));
-  Expr chain = scala_expression(source, links.base);
-  for (auto link = links.links.rbegin(); link != links.links.rend(); ++link) {
+ScalaLinks scala_links(const Node& node) {
+  ScalaLinks found{{}, node};
+  while (is_link(found.base)) {
+    const Node base = link_base(found.base);
+    if (!base) break;
+    found.links.push_back(found.base);
+    found.base = base;
+  }
+  return found;
+}
+
+Expr scala_linked(ScalaSource& source, const ScalaLinks& node) {
+  if (node.links.empty()) return scala_expression(source, node.base);
+  const Span at{node.base.span().begin, node.links.front().span().end};
+  const bool type = node.links.size() == 1 && node.base.text(source.text) == "classOf";
+  if (type) return unknown(at, std::string(source.text.substr(at.begin, at.size())));
+  Expr chain = scala_expression(source, node.base);
+  for (auto link = node.links.rbegin(); link != node.links.rend(); ++link) {
     chain = with_link(source, std::move(chain), *link);
   }
-  chain.at = node.span();
+  chain.at = at;
   return with_collections(std::move(chain));
+}
+
+Expr scala_chain(ScalaSource& source, const Node& node) {
+  const ScalaLinks links = scala_links(node);
+  if (links.links.empty()) return scala_unknown(source, node);
+  if (links.base.kind() == "infix_expression") return scala_infix(source, node);
+  return scala_linked(source, links);
 }
 
 Expr scala_instance(ScalaSource& source, const Node& node) {

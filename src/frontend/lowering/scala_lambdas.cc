@@ -6,6 +6,7 @@
 
 #include "frontend/lowering/expressions.h"
 #include "frontend/lowering/scala.h"
+#include "skl/base/strings.h"
 
 namespace skl {
 namespace {
@@ -18,6 +19,13 @@ Parameter binding(const ScalaSource& source, const Node& node) {
   if (type) parameter.type = type.text(source.text);
   parameter.at = name ? name.span() : node.span();
   return parameter;
+}
+
+// The type in `{ x: T =>`, of which the tree knows nothing (see syntax/grammar_gaps.h).
+std::string type_after(std::string_view text, std::size_t name_end) {
+  const std::string_view rest = text.substr(name_end);
+  const std::string_view between = trim(rest.substr(0, std::min(rest.find("=>"), rest.size())));
+  return between.starts_with(':') ? std::string(trim(between.substr(1))) : "";
 }
 
 std::vector<Parameter> bindings(const ScalaSource& source, const Node& node) {
@@ -68,8 +76,12 @@ void one_case(ScalaSource& source, const Node& clause, Expr& lambda) {
 Expr scala_lambda(ScalaSource& source, const Node& node) {
   Expr lambda = leaf(Expr::Kind::lambda, node.span());
   const std::vector<Node> children = scala_children(node);
+  if (children.empty()) return scala_unknown(source, node);
   if (const Node parameters = node.field("parameters")) {
     lambda.parameters = bindings(source, parameters);
+    if (parameters.kind() == "identifier") {
+      lambda.parameters.front().type = type_after(source.text, parameters.span().end);
+    }
   }
   lambda.block = scala_body(source, children.back());
   return lambda;

@@ -42,10 +42,10 @@ bool joins_right(std::string_view operation) {
   return operation.ends_with(':') || assigns(operation);
 }
 
-// An operand that stands for the nodes it was read from: a call needs its arguments as written.
+// An operand as it was read, since a call needs its arguments as written; then a value.
 struct Operand {
   Expr value;
-  Node node;  // none once it is the result of an operation
+  ScalaLinks node;  // none once it is the result of an operation
   std::size_t depth = 0;
 };
 
@@ -58,7 +58,7 @@ class InfixRun {
  public:
   explicit InfixRun(ScalaSource& source) : source_(source) {}
 
-  void operand(const Node& node) { operands_.push_back({Expr{}, node, 0}); }
+  void operand(ScalaLinks node) { operands_.push_back({Expr{}, std::move(node), 0}); }
 
   void operation(const Node& node) {
     Operator next{std::string(node.text(source_.text)), node.span()};
@@ -99,7 +99,7 @@ class InfixRun {
   }
 
   Expr value_of(Operand& operand) {
-    return operand.node ? scala_expression(source_, operand.node) : std::move(operand.value);
+    return operand.node.base ? scala_linked(source_, operand.node) : std::move(operand.value);
   }
 
   Operand called(std::vector<Operand>& group, const std::vector<Operator>& operators) {
@@ -111,14 +111,17 @@ class InfixRun {
       value = with_step(std::move(value), member_step(word.text, word.at), at);
       value = applied(std::move(value), group[i + 1]);
     }
-    return {std::move(value), Node(), depth};
+    return {std::move(value), {}, depth};
   }
 
   Expr applied(Expr function, Operand& operand) {
-    if (operand.node) return scala_arguments_applied(source_, std::move(function), operand.node);
+    const ScalaLinks& node = operand.node;
+    if (node.base && node.links.empty()) {
+      return scala_arguments_applied(source_, std::move(function), node.base);
+    }
     Argument argument;
-    argument.at = operand.value.at;
-    argument.value = std::move(operand.value);
+    argument.value = value_of(operand);
+    argument.at = argument.value.at;
     Step call{Step::Kind::call, "", {}, argument.at};
     call.arguments.push_back(std::move(argument));
     const Span at = cover(function.at, call.at);
@@ -146,17 +149,20 @@ class InfixRun {
 };
 
 // The operands and operators of `a + b + c` between them, from the innermost left.
-std::vector<Node> flat(const Node& infix) {
-  std::vector<Node> reversed;
-  Node node = infix;
-  while (node.kind() == "infix_expression") {
-    const std::vector<Node> children = scala_children(node);
+//
+// The grammar reads `a -> f[T](x)` as `(a -> f)[T](x)`: links upon an operation are those of its
+// last operand.
+std::vector<ScalaLinks> flat(const Node& infix) {
+  std::vector<ScalaLinks> reversed;
+  ScalaLinks part = scala_links(infix);
+  while (part.base.kind() == "infix_expression") {
+    const std::vector<Node> children = scala_children(part.base);
     if (children.size() < 3) break;
-    reversed.push_back(children.back());
-    reversed.push_back(node.field("operator"));
-    node = children.front();
+    reversed.push_back({std::move(part.links), children.back()});
+    reversed.push_back({{}, part.base.field("operator")});
+    part = scala_links(children.front());
   }
-  reversed.push_back(node);
+  reversed.push_back(std::move(part));
   std::ranges::reverse(reversed);
   return reversed;
 }
@@ -170,15 +176,13 @@ void index_instead_of_call(Expr& target) {
 }  // namespace
 
 Expr scala_infix(ScalaSource& source, const Node& node) {
-  const std::vector<Node> parts = flat(node);
+  std::vector<ScalaLinks> parts = flat(node);
   if (parts.size() < 3) return scala_unknown(source, node);
   InfixRun run(source);
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i % 2 == 0) {
-      run.operand(parts[i]);
-    } else {
-      run.operation(parts[i]);
-    }
+  run.operand(std::move(parts.front()));
+  for (std::size_t i = 1; i + 1 < parts.size(); i += 2) {
+    run.operation(parts[i].base);
+    run.operand(std::move(parts[i + 1]));
   }
   return run.finish();
 }
