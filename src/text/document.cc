@@ -6,7 +6,7 @@
 #include <cstring>
 #include <utility>
 
-#include "file.h"
+#include "text/file.h"
 #include "skl/text/mention.h"
 
 namespace skl {

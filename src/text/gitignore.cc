@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "glob.h"
+#include "text/glob.h"
 
 namespace skl {
 namespace {

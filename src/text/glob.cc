@@ -1,4 +1,4 @@
-#include "glob.h"
+#include "text/glob.h"
 
 #include <array>
 #include <string>

@@ -1,9 +1,9 @@
-#include "ignore_levels.h"
+#include "text/ignore_levels.h"
 
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "file.h"
+#include "text/file.h"
 #include "skl/base/strings.h"
 
 namespace skl {

@@ -13,7 +13,7 @@
 #include <optional>
 #include <utility>
 
-#include "ignore_levels.h"
+#include "text/ignore_levels.h"
 
 namespace skl {
 namespace {
