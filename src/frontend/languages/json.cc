@@ -1,0 +1,15 @@
+#include "skl/frontend/config_reader.h"
+
+namespace skl::languages {
+namespace {
+
+Extraction extract(const Document& document, DocumentId id, const ExtractContext& context) {
+  const ConfigTree tree = read_json(document.text, whole(document.text), context.budget);
+  return read_config(tree, document, id);
+}
+
+}  // namespace
+
+Frontend json() { return {"json", {".json", ".jsonc"}, extract}; }
+
+}  // namespace skl::languages
