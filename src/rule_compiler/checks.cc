@@ -74,10 +74,11 @@ void add(CompiledRules& rules, const YamlNode& file) {
 }  // namespace
 
 std::string compile_checks(const std::vector<YamlNode>& files, Mistakes& /*mistakes*/) {
-  std::vector<YamlNode> sorted = files;
-  std::ranges::sort(sorted, {}, [](const YamlNode& file) { return file.text("rule"); });
+  std::vector<const YamlNode*> sorted;  // moving a YAML node would write through to its document
+  for (const YamlNode& file : files) sorted.push_back(&file);
+  std::ranges::sort(sorted, {}, [](const YamlNode* file) { return file->text("rule"); });
   CompiledRules rules;
-  for (const YamlNode& file : sorted) add(rules, file);
+  for (const YamlNode* file : sorted) add(rules, *file);
   return fmt::format(R"(// Written by rule_compiler from rules/checks; edit those.
 // NOLINTBEGIN: nobody writes or reads this by hand.
 
