@@ -20,37 +20,42 @@ bool is_name(std::string_view text) {
   return name.find_first_of("\"'\n\r<{") == std::string_view::npos;
 }
 
-bool holds_enclosed(std::string_view text, const Placeholder& placeholder) {
+std::size_t find_enclosed(std::string_view text, const Placeholder& placeholder) {
   for (std::size_t begin = text.find(placeholder.begin); begin != std::string_view::npos;
        begin = text.find(placeholder.begin, begin + 1)) {
     const std::size_t inside = begin + placeholder.begin.size();
     // No further than a name may reach, so that a long text of openings takes no long time.
     const std::string_view near = text.substr(inside, kLongestName + placeholder.end.size());
     const std::size_t end = near.find(placeholder.end);
-    if (end != std::string_view::npos && is_name(near.substr(0, end))) return true;
+    if (end != std::string_view::npos && is_name(near.substr(0, end))) return begin;
   }
-  return false;
+  return std::string_view::npos;
 }
 
-bool matches(std::string_view text, const Placeholder& placeholder) {
+bool repeats(std::string_view text, char letter) {
+  const auto same = [&](char c) { return same_key({&c, 1}, {&letter, 1}); };
+  return text.size() >= 3 && std::ranges::all_of(text, same);
+}
+
+// Where it begins in the text, or npos.
+std::size_t find_in(std::string_view text, const Placeholder& placeholder) {
+  bool whole = false;
   switch (placeholder.kind) {
-    case Placeholder::Kind::word: return same_key(trim(text), placeholder.begin);
-    case Placeholder::Kind::repeated: {
-      const std::string_view letters = trim(text);
-      const char letter = placeholder.begin.front();
-      const auto same = [&](char c) { return same_key({&c, 1}, {&letter, 1}); };
-      return letters.size() >= 3 && std::ranges::all_of(letters, same);
-    }
-    case Placeholder::Kind::enclosed: return holds_enclosed(text, placeholder);
+    case Placeholder::Kind::word: whole = same_key(trim(text), placeholder.begin); break;
+    case Placeholder::Kind::repeated: whole = repeats(trim(text), placeholder.begin.front()); break;
+    case Placeholder::Kind::enclosed: return find_enclosed(text, placeholder);
   }
-  return false;
+  return whole ? 0 : std::string_view::npos;
 }
 
 }  // namespace
 
-bool Catalogue::is_placeholder(std::string_view text) const {
-  return std::ranges::any_of(tables_->placeholders,
-                             [&](const Placeholder& each) { return matches(text, each); });
+std::optional<std::size_t> Catalogue::placeholder(std::string_view text) const {
+  std::size_t first = std::string_view::npos;
+  for (const Placeholder& each : tables_->placeholders) {
+    first = std::min(first, find_in(text, each));
+  }
+  return first == std::string_view::npos ? std::nullopt : std::optional(first);
 }
 
 }  // namespace skl

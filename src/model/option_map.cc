@@ -32,6 +32,12 @@ void OptionMap::set(Option option) {
   options_.push_back(std::move(option));
 }
 
+void OptionMap::set_value(std::string_view key, Value value) {
+  const auto same = [&](const Option& option) { return same_key(option.key, key); };
+  const auto found = std::ranges::find_if(options_, same);
+  if (found != options_.end()) found->value = std::move(value);
+}
+
 void OptionMap::open(Opening opening) { openings_.push_back(std::move(opening)); }
 
 void OptionMap::remove(std::string_view key) {

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "rules/placeholders.h"
 #include "rules/precedence.h"
 #include "skl/base/strings.h"
 #include "skl/rules/rule.h"
@@ -133,7 +134,8 @@ std::vector<Finding> run_rules(std::span<const Rule> rules, std::span<const Quer
                                const Facts& facts, const Catalogue& catalogue) {
   const Dispatch dispatch(rules, facts.spark.version);
   RuleRun run(dispatch, facts, catalogue);
-  run.over(queries);
+  const std::vector<Query> known = without_placeholders(queries, catalogue);
+  run.over(known);
   return run.findings();
 }
 

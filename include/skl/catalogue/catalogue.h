@@ -10,6 +10,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -49,9 +50,11 @@ class Catalogue {
   // client's behind "kafka.", or when that depends on the unknown mode.
   const SparkUse* use(std::string_view key, Side side, Mode mode, const Version& version) const;
 
-  // Whether the text, or a part of it, stands for another one that isn't in the code: <password>,
-  // xxx, ${HOST}:9092. What it will be is unknown.
-  bool is_placeholder(std::string_view text) const;
+  // Where the text, or a part of it, stands for another one that isn't in the code: <password>,
+  // xxx,
+  // ${HOST}:9092. What it will be is unknown.
+  std::optional<std::size_t> placeholder(std::string_view text) const;
+  bool is_placeholder(std::string_view text) const { return placeholder(text).has_value(); }
   // Whether the values of this key, with or without "kafka.", must never be shown.
   bool is_secret(std::string_view key) const;
 

@@ -36,6 +36,8 @@ class OptionMap {
   // Takes the place of an earlier option of the same key; a conditional one joins it: its value
   // becomes one of several.
   void set(Option option);
+  // What an option that is there turns out to be; it stays where it is.
+  void set_value(std::string_view key, Value value);
   // From here on anything may be in the map.
   void open(Opening opening);
   // Takes out every option of that key.

@@ -1,0 +1,69 @@
+#include "rules/placeholders.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace skl {
+namespace {
+
+// The first text that stands for another one; null when none does.
+const std::string* made_up(const Value& value, const Catalogue& options) {
+  const auto found = std::ranges::find_if(
+      value.possible(), [&](const std::string& text) { return options.is_placeholder(text); });
+  return found == value.possible().end() ? nullptr : &*found;
+}
+
+// What stands before the placeholder is known; of a choice nothing is.
+Value known_part(const Value& value, const std::string& text, const Catalogue& options) {
+  Value part = unknown_value("a placeholder", value.at);
+  part.shape = value.shape;
+  part.via = value.via;
+  const std::size_t begin = options.placeholder(text).value_or(0);
+  if (begin == 0 || value.texts.size() > 1) return part;
+  part.kind = Value::Known::partial;
+  part.prefix = text.substr(0, begin);
+  part.shown = text;
+  return part;
+}
+
+void forget_placeholder(std::optional<Value>& value, const Catalogue& options) {
+  if (!value) return;
+  if (const std::string* text = made_up(*value, options)) {
+    value = known_part(*value, *text, options);
+  }
+}
+
+OptionMap known_options(const OptionMap& all, const Catalogue& options) {
+  OptionMap known = all;
+  for (const Option& option : all.all()) {
+    if (options.is_secret(option.key)) continue;
+    if (const std::string* text = made_up(option.value, options)) {
+      known.set_value(option.key, known_part(option.value, *text, options));
+    }
+  }
+  return known;
+}
+
+void forget_placeholders(Endpoint& endpoint, const Catalogue& options) {
+  endpoint.options = known_options(endpoint.options, options);
+  if (made_up(endpoint.format, options) != nullptr) {
+    endpoint.format = unknown_value("a placeholder", endpoint.format.at);
+  }
+  forget_placeholder(endpoint.path, options);
+  forget_placeholder(endpoint.table, options);
+  forget_placeholder(endpoint.output_mode, options);
+  forget_placeholder(endpoint.query_name, options);
+  forget_placeholder(endpoint.save_mode, options);
+}
+
+}  // namespace
+
+std::vector<Query> without_placeholders(std::span<const Query> queries, const Catalogue& options) {
+  std::vector<Query> known(queries.begin(), queries.end());
+  for (Query& query : known) {
+    for (Endpoint& endpoint : query.endpoints) forget_placeholders(endpoint, options);
+  }
+  return known;
+}
+
+}  // namespace skl
