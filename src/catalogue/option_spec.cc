@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::array kModes{Mode::stream, Mode::batch, Mode::continuous};
 constexpr std::array kSides{Side::source, Side::sink};
-constexpr SparkUse kPasses{{}, {}, Treatment::passes, {}, {}};
+constexpr SparkUse kPasses{{}, {}, Treatment::passes, {}, {}, false};
 
 bool has_mode(std::span<const Mode> modes, Mode mode) {
   return modes.empty() || std::ranges::find(modes, mode) != modes.end();

@@ -83,18 +83,27 @@ std::string treatment(const YamlNode& node) {
   return enumerator(node, "Treatment", {"reads", "passes", "sets", "refuses", "ignores"});
 }
 
+// Left out, or `true`.
+std::string flag(const YamlNode& node, std::string_view field) {
+  if (!node.has(field)) return "false";
+  if (node[field].text() != "true") node[field].wrong("expected 'true', or no such field");
+  return "true";
+}
+
 // `spark: reads`, or a list of rows of which the first that fits counts.
 std::string uses(const YamlNode& node, std::string_view field, Tables& tables) {
   std::vector<std::string> items;
   for (const YamlNode& item : node.items(field)) {
     if (item.is_text()) {
-      items.push_back(fmt::format("SparkUse{{{{}}, {{}}, {}, {{}}, {{}}}}", treatment(item)));
+      items.push_back(
+          fmt::format("SparkUse{{{{}}, {{}}, {}, {{}}, {{}}, false}}", treatment(item)));
       continue;
     }
-    item.allow({"modes", "since", "until", "does", "value", "because"});
-    items.push_back(fmt::format("SparkUse{{{}, {}, {}, {}, {}}}", modes(item, tables),
+    item.allow({"modes", "since", "until", "does", "value", "because", "checked"});
+    items.push_back(fmt::format("SparkUse{{{}, {}, {}, {}, {}, {}}}", modes(item, tables),
                                 versions(item), treatment(item["does"]),
-                                cpp_string(item.text("value")), cpp_string(item.text("because"))));
+                                cpp_string(item.text("value")), cpp_string(item.text("because")),
+                                flag(item, "checked")));
   }
   return tables.arrays.add("SparkUse", items);
 }
@@ -166,7 +175,7 @@ void add_option(const YamlNode& option, const std::string& side, Tables& tables)
       "{{{}, {}, ValueType{{{}}}, {}, {}, {}, {}, {}, {}, {}}}", cpp_string(key), side,
       static_cast<int>(value_type(option)), versions(option), uses(option, "spark", tables),
       defaults(option, tables), text_array(texts(option, "allowed"), tables), minimum(option),
-      option.has("exact-case") ? "true" : "false", cpp_string(option["summary"].text()));
+      flag(option, "exact-case"), cpp_string(option["summary"].text()));
   if (!option.has("spark")) option.wrong("'spark' is missing");
   add_row(tables.options, {to_lower(key) + " " + side, text}, option);
 }
@@ -206,9 +215,9 @@ void add_keys(const YamlNode& file, Tables& tables) {
 
 void add_names(const YamlNode& file, Tables& tables) {
   file.allow({"family", "names", "because"});
-  const std::string family =
-      enumerator(file["family"], "Family",
-                 {"librdkafka", "confusion", "dstream", "schema-registry", "session", "platform"});
+  const std::string family = enumerator(file["family"], "Family",
+                                        {"librdkafka", "confusion", "dstream", "schema-registry",
+                                         "session", "platform", "zookeeper"});
   const std::string because = cpp_string(file["because"].text());
   for (const YamlNode& item : file["names"].items()) {
     if (item.is_map()) item.allow({"name", "meant"});

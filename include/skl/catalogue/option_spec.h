@@ -34,6 +34,7 @@ struct SparkUse {
   Treatment treatment = Treatment::reads;
   std::string_view value;    // what Spark itself puts there, in some of its clients at least
   std::string_view because;  // what a reader should know
+  bool checked = false;      // of ignores: Spark fails all the same on a value that it can't read
 };
 
 struct SparkDefault {
@@ -83,6 +84,7 @@ enum class Family {
   schema_registry,  // of serializers that Spark doesn't use
   session,          // Spark's own configuration, not an option
   platform,         // vendors' own options
+  zookeeper,        // what Kafka's first clients asked
 };
 
 struct ForeignKey {
