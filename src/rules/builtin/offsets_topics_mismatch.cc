@@ -1,0 +1,116 @@
+// offsets-topics-mismatch: offsets for other topics or partitions than those that are read.
+//
+// What is read must be known for sure: a pattern matches what only the cluster can tell.
+
+#include <algorithm>
+#include <set>
+
+#include "rules/reading_limits.h"
+#include "rules/value_finding.h"
+#include "skl/base/strings.h"
+#include "skl/catalogue/offsets_json.h"
+#include "skl/catalogue/topic_list.h"
+#include "skl/rules/subject.h"
+
+namespace skl::builtin {
+namespace {
+
+using Names = std::set<std::string>;
+
+// One text that the option has on every run.
+std::optional<std::string_view> sure_text(const Option* option) {
+  if (option == nullptr || option->conditional) return std::nullopt;
+  return option->value.known();
+}
+
+// Topics, or "orders-0" where partitions are told apart; a topic without partitions is none.
+Names names_of(const TopicOffsets& offsets, bool with_partitions) {
+  Names names;
+  for (const auto& [topic, partitions] : offsets) {
+    for (const auto& [partition, offset] : partitions) {
+      names.insert(with_partitions ? topic + "-" + std::to_string(partition) : topic);
+    }
+  }
+  return names;
+}
+
+Names names_of(const TopicPartitions& assignment) {
+  Names names;
+  for (const auto& [topic, partitions] : assignment) {
+    for (const std::int32_t partition : partitions) {
+      names.insert(topic + "-" + std::to_string(partition));
+    }
+  }
+  return names;
+}
+
+Names names_of(const std::vector<std::string_view>& topics) {
+  return {topics.begin(), topics.end()};
+}
+
+std::string first_beyond(const Names& names, const Names& others) {
+  const auto found =
+      std::ranges::find_if(names, [&](const std::string& name) { return !others.contains(name); });
+  return found == names.end() ? "" : *found;
+}
+
+struct Selection {
+  const Option* option = nullptr;
+  Names names;
+  const char* kind = "topic";
+};
+
+// What is read, where exactly one option says so and can be read itself.
+std::optional<Selection> selection(const Endpoint& endpoint) {
+  const Option* subscribe = endpoint.options.find("subscribe");
+  const Option* assign = endpoint.options.find("assign");
+  if (endpoint.options.find("subscribePattern") != nullptr) return std::nullopt;
+  if ((subscribe == nullptr) == (assign == nullptr)) return std::nullopt;
+  if (const auto topics = sure_text(subscribe)) {
+    return Selection{subscribe, names_of(topic_names(*topics)), "topic"};
+  }
+  const auto json = sure_text(assign);
+  const auto assignment = json ? read_assignment(trim(*json))
+                               : tl::expected<TopicPartitions, JsonMistake>(TopicPartitions{});
+  if (!json || !assignment) return std::nullopt;
+  return Selection{assign, names_of(*assignment), "partition"};
+}
+
+std::string mismatch(const Option& option, const Names& given, const Selection& read) {
+  const std::string missing = first_beyond(read.names, given);
+  const std::string beyond = first_beyond(given, read.names);
+  if (!missing.empty()) {
+    return "'" + option.key + "' leaves out the " + read.kind + " '" + in_message(missing) +
+           "' that '" + read.option->key + "' names: Spark wants all of them";
+  }
+  if (beyond.empty()) return "";
+  return "'" + option.key + "' names the " + read.kind + " '" + in_message(beyond) + "', which '" +
+         read.option->key + "' doesn't: Spark wants the same ones";
+}
+
+void look(const Option& option, const Endpoint& endpoint, RuleContext& context) {
+  const bool end = starts_with_key(option.key, "ending");
+  if (endpoint.side == Side::sink || (end && endpoint.streaming())) return;
+  const auto text = option.value.known();
+  const auto counted = counts(option, endpoint, context.spark());
+  const auto read = selection(endpoint);
+  if (!text || !counted || !read || read->names.empty()) return;
+  const auto offsets = read_offsets(trim(*text));
+  if (!offsets) return;
+  const bool with_partitions = same_key(read->option->key, "assign");
+  const std::string said = mismatch(option, names_of(*offsets, with_partitions), *read);
+  if (said.empty()) return;
+  Finding finding = about_value(option, context.severity(), said);
+  finding.related.push_back({read->option->value.at, "what is read"});
+  context.report(std::move(finding), *counted);
+}
+
+}  // namespace
+
+Check offsets_topics_mismatch() {
+  return option_check({"startingOffsets", "endingOffsets", "startingOffsetsByTimestamp",
+                       "endingOffsetsByTimestamp"},
+                      look);
+}
+
+}  // namespace skl::builtin
