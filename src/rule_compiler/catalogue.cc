@@ -44,7 +44,7 @@ void add_row(std::vector<Row>& rows, Row row, const YamlNode& place) {
 std::string enumerator(const YamlNode& node, std::string_view type,
                        std::initializer_list<std::string_view> words) {
   const std::string word = node.text();
-  if (std::ranges::find(words, word) == words.end()) {
+  if (!word.empty() && std::ranges::find(words, word) == words.end()) {
     node.wrong(fmt::format("'{}' is none of {}", word, fmt::join(words, ", ")));
   }
   return fmt::format("{}::{}", type, replace_all(word, "-", "_"));
@@ -121,9 +121,9 @@ std::string text_array(const std::vector<std::string>& texts, Tables& tables) {
 }
 
 ValueType value_type(const YamlNode& node) {
-  const std::string word = node["type"].text();
+  const std::string word = node["type"].text();  // empty: missing, which was told
   const std::optional<ValueType> type = parse_value_type(word);
-  if (!type) node["type"].wrong(fmt::format("'{}' is no type", word));
+  if (!type && !word.empty()) node["type"].wrong(fmt::format("'{}' is no type", word));
   return type.value_or(ValueType::text);
 }
 

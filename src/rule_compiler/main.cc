@@ -26,6 +26,11 @@ const Kind* find_kind(std::string_view name) {
   return nullptr;
 }
 
+int tell(const Mistakes& mistakes) {
+  for (const std::string& mistake : mistakes) std::cerr << mistake << '\n';
+  return 1;
+}
+
 int run(const std::vector<std::string>& arguments) {
   const Kind* kind = arguments.size() < 2 ? nullptr : find_kind(arguments[0]);
   if (kind == nullptr) {
@@ -37,9 +42,9 @@ int run(const std::vector<std::string>& arguments) {
   for (std::size_t i = 2; i < arguments.size(); ++i) {
     files.push_back(read_yaml(arguments[i], mistakes));
   }
+  if (!mistakes.empty()) return tell(mistakes);
   const std::string tables = kind->compile(files, mistakes);
-  for (const std::string& mistake : mistakes) std::cerr << mistake << '\n';
-  if (!mistakes.empty()) return 1;
+  if (!mistakes.empty()) return tell(mistakes);
   std::ofstream output(arguments[1], std::ios::binary);
   output << tables;
   output.close();
