@@ -1,0 +1,27 @@
+#include "json_places.h"
+
+namespace skl {
+namespace {
+
+Json position_json(const Position& position) {
+  return {{"line", position.line}, {"column", position.column}, {"offset", position.offset}};
+}
+
+}  // namespace
+
+Json JsonPlaces::range(const Location& at) {
+  const LineIndex& lines = pages_[at.document].lines;
+  return {{"start", position_json(lines.position(at.span.begin))},
+          {"end", position_json(lines.position(at.span.end))}};
+}
+
+void JsonPlaces::add(Json& object, const Location& at, const Location& parent) {
+  if (at.document != parent.document) object["path"] = path(at);
+  object["range"] = range(at);
+}
+
+std::string json_text(const Json& document) {
+  return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace skl

@@ -1,0 +1,31 @@
+// Places and values as the JSON output writes them; see docs/json-output.md.
+
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "pages.h"
+
+namespace skl {
+
+using Json = nlohmann::ordered_json;
+
+class JsonPlaces {
+ public:
+  explicit JsonPlaces(const Report& report) : report_(report), pages_(report) {}
+
+  Json range(const Location& at);
+  const std::string& path(const Location& at) const { return report_.sources[at.document].path; }
+  // Adds "path", unless it is that of `parent`, and "range".
+  void add(Json& object, const Location& at, const Location& parent);
+  const Secrets& secrets() const { return pages_.secrets(); }
+
+ private:
+  const Report& report_;
+  Pages pages_;
+};
+
+// The document as bytes: indented, with U+FFFD for what is no UTF-8.
+std::string json_text(const Json& document);
+
+}  // namespace skl
