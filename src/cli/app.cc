@@ -1,0 +1,24 @@
+#include "skl/cli/app.h"
+
+#include "cli/command_line.h"
+#include "cli/commands/commands.h"
+
+namespace skl {
+
+int run(const std::vector<std::string>& arguments, World& world) {
+  const auto line = read_command_line(arguments);
+  if (!line) {
+    world.out << line.error().out << std::flush;
+    world.err << line.error().err << std::flush;
+    return line.error().code;
+  }
+  switch (line->command) {
+    case Command::check: return commands::check(*line, world);
+    case Command::inspect: return commands::inspect(*line, world);
+    case Command::explain: return commands::explain(*line, world);
+    case Command::rules: return commands::rules(*line, world);
+  }
+  return 2;
+}
+
+}  // namespace skl

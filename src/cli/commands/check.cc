@@ -1,0 +1,50 @@
+#include <algorithm>
+
+#include "cli/commands/commands.h"
+#include "cli/output.h"
+#include "cli/project.h"
+#include "cli/terminal.h"
+#include "skl/report/reporter.h"
+
+namespace skl::commands {
+namespace {
+
+Severity fail_on(const CommandLine& line) { return line.fail_on.value_or(Severity::warning); }
+
+// What makes the run fail is shown, unless somebody says otherwise.
+Severity least_shown(const CommandLine& line) {
+  return line.least.value_or(std::min(Severity::warning, fail_on(line)));
+}
+
+bool has_failed(const Report& report, Severity threshold) {
+  return std::ranges::any_of(report.findings,
+                             [&](const Finding& finding) { return finding.severity >= threshold; });
+}
+
+int exit_code(const CommandLine& line, const Linted& linted) {
+  if (!linted.refused.empty()) return 2;
+  if (line.strict && !linted.report.problems.empty()) return 2;
+  if (line.fail_on_empty && linted.report.queries.empty()) return 2;
+  return has_failed(linted.report, fail_on(line)) && !line.exit_zero ? 1 : 0;
+}
+
+}  // namespace
+
+int check(const CommandLine& line, World& world) {
+  const Result<Linted> linted = lint_project(line, world);
+  if (!linted) {
+    write_error(linted.error(), world);
+    return 2;
+  }
+  for (const Error& error : linted->refused) write_error(error, world);
+  write_problems(linted->report, world);
+  Style style = line.output.empty() ? terminal_style(line.color, world) : Style();
+  style.least = least_shown(line);
+  style.quiet = line.quiet;
+  const std::vector<Reporter> all = reporters();
+  const auto reporter = std::ranges::find(all, line.format, &Reporter::name);
+  const int written = write_output(line, reporter->check(linted->report, style), world);
+  return std::max(written, exit_code(line, *linted));
+}
+
+}  // namespace skl::commands

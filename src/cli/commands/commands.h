@@ -1,0 +1,15 @@
+// What the program can do; each command takes what was asked for and gives an exit code.
+
+#pragma once
+
+#include "cli/command_line.h"
+#include "skl/cli/app.h"
+
+namespace skl::commands {
+
+int check(const CommandLine& line, World& world);
+int inspect(const CommandLine& line, World& world);
+int explain(const CommandLine& line, World& world);
+int rules(const CommandLine& line, World& world);
+
+}  // namespace skl::commands

@@ -1,0 +1,28 @@
+#include <algorithm>
+
+#include "cli/commands/commands.h"
+#include "cli/output.h"
+#include "cli/project.h"
+#include "cli/terminal.h"
+#include "skl/report/reporter.h"
+
+namespace skl::commands {
+
+int inspect(const CommandLine& line, World& world) {
+  const Result<Linted> linted = lint_project(line, world);
+  if (!linted) {
+    write_error(linted.error(), world);
+    return 2;
+  }
+  for (const Error& error : linted->refused) write_error(error, world);
+  write_problems(linted->report, world);
+  Style style = line.output.empty() ? terminal_style(line.color, world) : Style();
+  style.quiet = line.quiet;
+  const std::vector<Reporter> all = reporters();
+  const auto reporter = std::ranges::find(all, line.format, &Reporter::name);
+  const int written = write_output(line, reporter->inspect(linted->report, style), world);
+  const bool failed = !linted->refused.empty() || (line.strict && !linted->report.problems.empty());
+  return failed ? 2 : written;
+}
+
+}  // namespace skl::commands

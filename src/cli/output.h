@@ -1,0 +1,20 @@
+// Where results go: a file, or standard output.
+
+#pragma once
+
+#include <string>
+
+#include "command_line.h"
+#include "skl/cli/app.h"
+#include "skl/lint/linter.h"
+
+namespace skl {
+
+// The exit code: 0, or 2 where it can't be written.
+int write_output(const CommandLine& line, const std::string& text, World& world);
+
+// Problems and refused arguments, a line each.
+void write_problems(const Report& report, World& world);
+void write_error(const Error& error, World& world);
+
+}  // namespace skl
