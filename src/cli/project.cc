@@ -1,4 +1,4 @@
-#include "project.h"
+#include "cli/project.h"
 
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-#include "display.h"
+#include "report/display.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 #include <string>
 
-#include "inspect.h"
-#include "inspect_values.h"
-#include "json_places.h"
+#include "report/inspect.h"
+#include "report/inspect_values.h"
+#include "report/json_places.h"
 
 namespace skl {
 namespace {

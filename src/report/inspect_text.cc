@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "display.h"
-#include "inspect.h"
-#include "inspect_values.h"
-#include "pages.h"
-#include "paint.h"
-#include "summary.h"
+#include "report/display.h"
+#include "report/inspect.h"
+#include "report/inspect_values.h"
+#include "report/pages.h"
+#include "report/summary.h"
+#include "skl/report/paint.h"
 
 namespace skl {
 namespace {

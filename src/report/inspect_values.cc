@@ -1,4 +1,4 @@
-#include "inspect_values.h"
+#include "report/inspect_values.h"
 
 namespace skl {
 

@@ -1,4 +1,4 @@
-#include "json_places.h"
+#include "report/json_places.h"
 
 namespace skl {
 namespace {

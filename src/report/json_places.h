@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "pages.h"
+#include "report/pages.h"
 
 namespace skl {
 

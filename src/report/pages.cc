@@ -1,4 +1,4 @@
-#include "pages.h"
+#include "report/pages.h"
 
 namespace skl {
 

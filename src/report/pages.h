@@ -4,8 +4,8 @@
 
 #include <map>
 
-#include "secrets.h"
-#include "snippet.h"
+#include "report/secrets.h"
+#include "report/snippet.h"
 
 namespace skl {
 

@@ -1,4 +1,4 @@
-#include "paint.h"
+#include "skl/report/paint.h"
 
 #include <array>
 #include <cstdio>

@@ -1,4 +1,4 @@
-#include "secret_text.h"
+#include "report/secret_text.h"
 
 #include <algorithm>
 #include <array>

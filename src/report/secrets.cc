@@ -1,9 +1,9 @@
-#include "secrets.h"
+#include "report/secrets.h"
 
 #include <algorithm>
 #include <array>
 
-#include "secret_text.h"
+#include "report/secret_text.h"
 #include "skl/base/strings.h"
 
 namespace skl {

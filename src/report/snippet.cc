@@ -1,8 +1,8 @@
-#include "snippet.h"
+#include "report/snippet.h"
 
 #include <algorithm>
 
-#include "display.h"
+#include "report/display.h"
 
 namespace skl {
 namespace {

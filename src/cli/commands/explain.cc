@@ -5,9 +5,9 @@
 #include "cli/commands/commands.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
-#include "report/paint.h"
 #include "skl/base/strings.h"
 #include "skl/lint/rule_set.h"
+#include "skl/report/paint.h"
 
 namespace skl::commands {
 namespace {

@@ -6,7 +6,7 @@
 #include "cli/commands/commands.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
-#include "report/paint.h"
+#include "skl/report/paint.h"
 #include "skl/rules/rule.h"
 
 namespace skl::commands {

@@ -7,8 +7,8 @@
 #include "report/display.h"
 #include "report/inspect.h"
 #include "report/pages.h"
-#include "report/paint.h"
 #include "report/summary.h"
+#include "skl/report/paint.h"
 #include "skl/report/reporter.h"
 
 namespace skl::formats {
