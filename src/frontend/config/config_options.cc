@@ -1,5 +1,7 @@
 #include "frontend/config/config_options.h"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -17,6 +19,13 @@ std::vector<Location> locations(const std::vector<Span>& spans, DocumentId docum
 Value without_text(const char* reason, Value::Shape shape, Location at) {
   Value value = unknown_value(reason, at);
   value.shape = shape;
+  return value;
+}
+
+// Surely nothing, and so no text at all.
+Value null_value(Location at) {
+  Value value = without_text("", Value::Shape::null, at);
+  value.kind = Value::Known::literal;
   return value;
 }
 
@@ -47,7 +56,7 @@ Value::Shape shape_of(ConfigNode::Kind kind) {
 Value value_at(const ConfigNode& node, Location at) {
   const Value::Shape shape = shape_of(node.kind);
   if (node.gap) return partly_known(node, at);
-  if (node.kind == ConfigNode::Kind::null) return without_text("null", shape, at);
+  if (node.kind == ConfigNode::Kind::null) return null_value(at);
   if (node.kind == ConfigNode::Kind::list) return without_text("a list", shape, at);
   if (node.kind == ConfigNode::Kind::object) return without_text("a map", shape, at);
   Value value = literal_value(node.text, at, shape);
@@ -73,6 +82,7 @@ class OptionCollector {
   struct Outer {
     std::string key;                // "kafka.bootstrap"
     std::vector<Location> written;  // where its parts stand, the nearest first
+    std::vector<Location> via;      // the merge keys that brought it here
     bool conditional = false;
   };
 
@@ -88,6 +98,7 @@ class OptionCollector {
     }
     Outer whole = outer;
     whole.key += (outer.key.empty() ? "" : ".") + member.key.text;
+    std::ranges::copy(locations(member.via, document_), std::back_inserter(whole.via));
     whole.conditional = outer.conditional || member.conditional;
     const bool nested = member.value.kind == ConfigNode::Kind::object;
     if (nested && (same_key(whole.key, "kafka") || starts_with_key(whole.key, "kafka."))) {
@@ -104,10 +115,9 @@ class OptionCollector {
     option.key_at = at(member.key.at);
     option.key_via = whole.written;
     option.value = value_of(member.value, document_);
-    for (const Span& via : member.via) {
-      option.value.via.push_back(at(via));
-      if (option.value.kind == Value::Known::literal) option.value.kind = Value::Known::constant;
-    }
+    std::ranges::copy(whole.via, std::back_inserter(option.value.via));
+    const bool brought = !whole.via.empty() && option.value.kind == Value::Known::literal;
+    if (brought && option.value.known()) option.value.kind = Value::Known::constant;
     option.at = at(member.at);
     option.conditional = whole.conditional;
     options_.set(std::move(option));

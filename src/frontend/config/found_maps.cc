@@ -140,9 +140,9 @@ class MapFinder {
     OptionMap options;
     bool apart = false;
     for (const ConfigMember& member : trail.node.members) {
-      const bool map =
-          member.value.kind == ConfigNode::Kind::object && names_options(member.key.text);
-      if (!map) continue;
+      if (!names_options(member.key.text)) continue;
+      if (member.value.gap) options.open({{document_, member.value.at}, member.value.gap->reason});
+      if (member.value.kind != ConfigNode::Kind::object) continue;
       apart = true;
       merge(options, options_of(member.value, document_, [](std::string_view) { return true; }));
     }

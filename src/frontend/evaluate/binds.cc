@@ -29,11 +29,11 @@ ObjectId scope_of(const World& world, std::string_view name) {
   return world.scope;
 }
 
-void assign(World& world, const Expr& bind, const Expr& target, const Thing& value);
+void assign(World& world, const Expr& bind, const Expr& target, Thing value);
 
-void assign_name(World& world, const Expr& bind, const Expr& target, const Thing& value) {
+void assign_name(World& world, const Expr& bind, const Expr& target, Thing value) {
   const ObjectId scope = bind.declares ? world.scope : scope_of(world, target.text);
-  bind_name(world, scope, target.text, value);
+  bind_name(world, scope, target.text, std::move(value));
 }
 
 // The chain without its last step, which is what gets the value.
@@ -43,23 +43,21 @@ Thing owner_of(World& world, const Expr& target) {
   return evaluate(world, owner.steps.empty() ? owner.parts.front() : owner);
 }
 
-void assign_member(World& world, const Thing& owner, const std::string& name, const Thing& value) {
-  const bool ours = owner.is(Thing::Kind::instance) || owner.is(Thing::Kind::type);
-  if (ours) bind_name(world, owner.object, name, value);
-}
-
-void assign_chain(World& world, const Expr& target, const Thing& value) {
+void assign_chain(World& world, const Expr& target, Thing value) {
   const Step& last = target.steps.back();
   const Thing owner = owner_of(world, target);
   if (last.kind == Step::Kind::member) {
-    assign_member(world, owner, last.name, value);
+    if (owner.is(Thing::Kind::instance))
+      bind_name(world, owner.object, last.name, std::move(value));
+    if (owner.is(Thing::Kind::type)) bind_name(world, owner.object, last.name, std::move(value));
     return;
   }
   if (!owner.is(Thing::Kind::map) || last.arguments.empty()) return;
+  const Argument& key = last.arguments.front();
   Passed passed;
-  passed.thing = value;
+  passed.thing = std::move(value);
   passed.at = world.here(target.at);
-  set_entry(world, owner.object, evaluate(world, last.arguments.front().value), passed);
+  set_entry(world, owner.object, evaluate(world, key.value), passed);
 }
 
 void assign_each(World& world, const Expr& bind, const Expr& targets, const Thing& value) {
@@ -68,15 +66,16 @@ void assign_each(World& world, const Expr& bind, const Expr& targets, const Thin
     const Expr& target = targets.parts[i];
     Thing part = known ? value.items[i] : unknown_thing("a part of a value", world.here(target.at));
     if (!known && value.is(Thing::Kind::frame)) part = value;
-    assign(world, bind, target, part);
+    assign(world, bind, target, std::move(part));
   }
 }
 
-void assign(World& world, const Expr& bind, const Expr& target, const Thing& value) {
-  if (target.kind == Expr::Kind::name) assign_name(world, bind, target, value);
+void assign(World& world, const Expr& bind, const Expr& target, Thing value) {
+  if (target.kind == Expr::Kind::name) assign_name(world, bind, target, std::move(value));
+  if (target.kind == Expr::Kind::chain && !target.steps.empty()) {
+    assign_chain(world, target, std::move(value));
+  }
   if (target.kind == Expr::Kind::list) assign_each(world, bind, target, value);
-  const bool chain = target.kind == Expr::Kind::chain && !target.steps.empty();
-  if (chain) assign_chain(world, target, value);
 }
 
 std::string name_of(const Expr& target) {
