@@ -154,7 +154,7 @@ std::size_t fold_builtin(Expr& base, std::vector<Step>& steps) {
   const bool formats = base.kind == Expr::Kind::string && steps.size() > 1 &&
                        steps[0].name == "format" && steps[1].kind == Step::Kind::call;
   if (!formats) return 0;
-  Expr text = filled_template(base, format_template(base.text), std::move(steps[1].arguments));
+  Expr text = filled_template(base, format_template(base.text), steps[1].arguments);
   text.at = cover(base.at, steps[1].at);
   base = std::move(text);
   return 2;

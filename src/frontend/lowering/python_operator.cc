@@ -46,8 +46,9 @@ Expr percent(const Node& node, PythonContext& context) {
   Expr left = python_expression(node.field("left"), context);
   Expr right = python_expression(node.field("right"), context);
   if (left.kind == Expr::Kind::string) {
-    std::vector<Argument> arguments = percent_arguments(std::move(right), node.field("right"));
-    Expr text = filled_template(left, percent_template(left.text), std::move(arguments));
+    const std::vector<Argument> arguments =
+        percent_arguments(std::move(right), node.field("right"));
+    Expr text = filled_template(left, percent_template(left.text), arguments);
     text.at = node.span();
     return text;
   }
@@ -57,7 +58,7 @@ Expr percent(const Node& node, PythonContext& context) {
   return operation(node.span(), "%", std::move(operands));
 }
 
-Expr signed_number(Expr number, std::string_view sign, Span at) {
+Expr signed_number(const Expr& number, std::string_view sign, Span at) {
   std::string text = sign == "-" && number.text != "0" ? "-" : "";
   text += number.text;
   if (text.starts_with("--")) text.erase(0, 2);
@@ -89,7 +90,7 @@ Expr python_unary(const Node& node, PythonContext& context) {
   std::string text = node.kind() == "not_operator" ? "not" : operator_of(node, context);
   Expr operand = python_expression(node.field("argument"), context);
   const bool signs_number = operand.kind == Expr::Kind::number && (text == "-" || text == "+");
-  if (signs_number) return signed_number(std::move(operand), text, node.span());
+  if (signs_number) return signed_number(operand, text, node.span());
   std::vector<Expr> operands;
   operands.push_back(std::move(operand));
   return operation(node.span(), std::move(text), std::move(operands));

@@ -115,7 +115,7 @@ Expr as_python_text(Expr expression) {
 }
 
 Expr filled_template(const Expr& literal, std::vector<TemplatePiece> pieces,
-                     std::vector<Argument> arguments) {
+                     const std::vector<Argument>& arguments) {
   std::vector<Expr> parts;
   for (TemplatePiece& piece : pieces) {
     if (piece.kind == TemplatePiece::Kind::text) {

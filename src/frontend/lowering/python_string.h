@@ -22,6 +22,6 @@ Expr as_python_text(Expr expression);
 
 // `pieces` filled with what a call or the operand of % gives. REQUIRES: `literal` is a string.
 Expr filled_template(const Expr& literal, std::vector<TemplatePiece> pieces,
-                     std::vector<Argument> arguments);
+                     const std::vector<Argument>& arguments);
 
 }  // namespace skl
