@@ -27,7 +27,8 @@ Value either(const Value& left, const Value& right) {
                : unknown_value(open.reason.empty() ? "set in several ways" : open.reason, right.at);
   }
   Value value = right;
-  for (const std::string& text : left.texts) add_text(value.texts, text);
+  value.texts = left.texts;
+  for (const std::string& text : right.texts) add_text(value.texts, text);
   if (value.texts.size() > 1) value.kind = Value::Known::choice;
   if (left.at != right.at) value.via.push_back(left.at);
   return value;

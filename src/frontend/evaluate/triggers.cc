@@ -27,12 +27,16 @@ std::optional<Kind> kind_by_name(std::string_view name) {
   return found == kNames.end() ? std::nullopt : std::optional(found->second);
 }
 
+// once=True and availableNow=True have no interval.
+bool has_interval(Kind kind) { return kind != Kind::once && kind != Kind::available_now; }
+
 Trigger make_trigger(Kind kind, const Passed* interval, Location at) {
   Trigger trigger;
   trigger.kind = kind;
   trigger.at = at;
-  trigger.interval = interval == nullptr ? unknown_value("", at)
-                                         : to_value(interval->thing, interval->thing.value.at);
+  trigger.interval = interval == nullptr || !has_interval(kind)
+                         ? unknown_value("", at)
+                         : to_value(interval->thing, interval->thing.value.at);
   return trigger;
 }
 
