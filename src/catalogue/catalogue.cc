@@ -26,21 +26,29 @@ std::string_view name_of(const OptionSpec& option) { return option.key; }
 std::string_view name_of(const ClientKey& key) { return key.name; }
 std::string_view name_of(const ForeignKey& key) { return key.name; }
 
-// All rows of that name; the table is in the order of names in lower case.
-template <typename Row>
-std::span<const Row> rows_of(std::span<const Row> table, std::string_view name) {
-  const std::string wanted = to_lower(name);
-  const auto order = [](const Row& row) { return to_lower(name_of(row)); };
-  const auto [begin, end] = std::ranges::equal_range(table, wanted, {}, order);
-  return {begin, end};
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool comes_before(std::string_view left, std::string_view right) {
+  return std::lexicographical_compare(left.begin(), left.end(), right.begin(), right.end(),
+                                      [](char a, char b) { return lower(a) < lower(b); });
+}
+
+// The first row of that name that `fits`; the table is in the order of names in lower case.
+template <typename Row, typename Fits>
+const Row* find_row(std::span<const Row> table, std::string_view name, Fits fits) {
+  const auto before = [](const Row& row, std::string_view key) {
+    return comes_before(name_of(row), key);
+  };
+  auto row = std::lower_bound(table.begin(), table.end(), name, before);
+  for (; row != table.end() && same_key(name_of(*row), name); ++row) {
+    if (fits(*row)) return &*row;
+  }
+  return nullptr;
 }
 
 template <typename Row>
 const Row* find_row(std::span<const Row> table, std::string_view name, Side side) {
-  for (const Row& row : rows_of(table, name)) {
-    if (fits_side(row, side)) return &row;
-  }
-  return nullptr;
+  return find_row(table, name, [&](const Row& row) { return fits_side(row, side); });
 }
 
 // The only row within reach, or the nearest of them.
@@ -60,8 +68,7 @@ const Row* nearest_row(std::span<const Row> table, std::string_view name, Side s
 }
 
 const ForeignKey* exact_foreign(std::span<const ForeignKey> table, std::string_view key) {
-  const auto rows = rows_of(table, key);
-  return rows.empty() ? nullptr : &rows.front();
+  return find_row(table, key, [](const ForeignKey&) { return true; });
 }
 
 // Of several that end in '*', the longest that fits.

@@ -115,8 +115,8 @@ std::vector<std::string> texts(const YamlNode& node, std::string_view field) {
 }
 
 std::string text_array(const std::vector<std::string>& texts, Tables& tables) {
-  std::vector<std::string> items;
-  for (const std::string& text : texts) items.push_back(cpp_string(text));
+  std::vector<std::string> items(texts.size());
+  std::ranges::transform(texts, items.begin(), cpp_string);
   return tables.arrays.add("std::string_view", items);
 }
 
@@ -269,8 +269,8 @@ void add_file(const YamlNode& file, Tables& tables) {
 
 std::string table(std::string_view type, std::string_view name, std::vector<Row> rows) {
   std::ranges::sort(rows, {}, &Row::order);
-  std::vector<std::string> texts;
-  for (const Row& row : rows) texts.push_back(row.text);
+  std::vector<std::string> texts(rows.size());
+  std::ranges::transform(rows, texts.begin(), &Row::text);
   return fmt::format("constexpr {} {}[] = {{\n    {}}};\n\n", type, name,
                      fmt::join(texts, ",\n    "));
 }

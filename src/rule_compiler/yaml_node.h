@@ -19,8 +19,8 @@ using Mistakes = std::vector<std::string>;
 
 class YamlNode {
  public:
-  YamlNode(YAML::Node node, std::string path, Mistakes& mistakes)
-      : node_(std::move(node)),
+  YamlNode(const YAML::Node& node, std::string path, Mistakes& mistakes)
+      : node_(node),
         path_(std::make_shared<const std::string>(std::move(path))),
         mistakes_(&mistakes) {}
 
