@@ -50,14 +50,18 @@ Facts facts_of(const Example& example) {
   return facts;
 }
 
-std::string findings_of(const Example& example, std::span<const Query> queries,
-                        const Facts& facts) {
+std::string lines_of(const Example& example, std::span<const Finding> findings) {
   std::string lines;
-  for (const Finding& finding : run_rules(all_rules(), queries, facts, catalogue())) {
+  for (const Finding& finding : findings) {
     if (finding.rule != example.rule) continue;
     lines += line(finding.at.span, finding.severity, finding.message);
   }
   return lines;
+}
+
+std::string findings_of(const Example& example, std::span<const Query> queries,
+                        const Facts& facts) {
+  return lines_of(example, run_rules(all_rules(), queries, facts, catalogue()));
 }
 
 std::string expected(const Example& example, const Places& places, std::span<const Query> queries) {

@@ -23,6 +23,9 @@ struct Places {
 // in the failure's message.
 std::string findings_of(const Example& example, std::span<const Query> queries, const Facts& facts);
 
+// The same of findings that somebody else has brought about.
+std::string lines_of(const Example& example, std::span<const Finding> findings);
+
 // What ought to be said: nothing, or the one finding of a bad example.
 std::string expected(const Example& example, const Places& places, std::span<const Query> queries);
 

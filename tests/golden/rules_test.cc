@@ -2,11 +2,18 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "golden/example.h"
 #include "golden/expectation.h"
+#include "golden/marked_text.h"
+#include "golden/rendering.h"
+#include "skl/base/strings.h"
+#include "skl/frontend/frontend.h"
+#include "skl/lint/linter.h"
+#include "skl/text/line_index.h"
 
 namespace skl {
 namespace {
@@ -39,6 +46,30 @@ Query built(const Example& example, Places& places) {
   return query;
 }
 
+LintConfig config_of(const Example& example) {
+  LintConfig config;
+  config.frontends = frontends();
+  config.rules = all_rules();
+  config.catalogue = &catalogue();
+  const Facts facts = facts_of(example);
+  config.spark = facts.spark;
+  config.session = facts.session;
+  return config;
+}
+
+// Every finding of a text as "path:line rule"; of infos, those of the example's rule alone.
+std::vector<std::string> found_in(const Report& report, const Example& example) {
+  std::vector<std::string> lines;
+  for (const Finding& finding : report.findings) {
+    if (finding.severity == Severity::info && finding.rule != example.rule) continue;
+    const Document& document = report.sources[finding.at.document];
+    const Position at = LineIndex(document.text).position(finding.at.span.begin);
+    lines.push_back(document.path + ":" + std::to_string(at.line) + " " + finding.rule);
+  }
+  std::ranges::sort(lines);
+  return lines;
+}
+
 TEST_SUITE("golden") {
   TEST_CASE("each rule says of its option maps what they say it does") {
     for (const Example& example : read_examples()) {
@@ -48,6 +79,33 @@ TEST_SUITE("golden") {
       const std::vector<Query> queries{built(example, places)};
       const auto found = findings_of(example, queries, facts_of(example));
       CHECK(found == expected(example, places, queries));
+    }
+  }
+
+  TEST_CASE("each rule says the same of its option maps in every language") {
+    for (const Example& example : read_examples()) {
+      if (example.is_text()) continue;
+      for (const Renderer& renderer : renderers()) {
+        const auto rendering = renderer.render(example);
+        if (!rendering) continue;
+        CAPTURE(example.where);
+        CAPTURE(rendering->text);
+        const Report report = lint({{rendering->path, rendering->text}}, config_of(example));
+        CHECK(lines_of(example, report.findings) ==
+              expected(example, rendering->places, report.queries));
+      }
+    }
+  }
+
+  TEST_CASE("what is marked in the texts of a rule is found, and nothing else") {
+    for (const Example& example : read_examples()) {
+      if (!example.is_text()) continue;
+      CAPTURE(example.where);
+      const std::vector<Document> documents = documents_of(example);
+      const Report report = lint(documents, config_of(example));
+      const std::string found = join(found_in(report, example), "\n");
+      CHECK(found == join(marks(documents), "\n"));
+      CHECK((found.find(" " + example.rule) != std::string::npos) == (example.kind == "bad"));
     }
   }
 }
