@@ -31,14 +31,23 @@ void check_example(const YamlNode& example) {
   }
 }
 
-std::string indented_yaml(const YamlNode& options) {
+std::string yaml_value(const std::string& text) {
+  const bool quoted = text.empty() || text.find_first_of(":#{}[]'\"$,") != std::string::npos;
+  return quoted ? "'" + text + "'" : text;
+}
+
+// What stands for something in the examples, in words.
+std::string option_line(const std::string& key, const std::string& value) {
+  if (key == "$open") return "# and options that nobody can see\n";
+  if (key == "$format") return fmt::format("# of the format {}\n", value);
+  if (value == "$absent") return fmt::format("# without {}\n", key);
+  if (value == "$unknown") return fmt::format("{}: ...  # known at run time only\n", key);
+  return fmt::format("{}: {}\n", key, yaml_value(value));
+}
+
+std::string option_lines(const YamlNode& options) {
   std::string text;
-  for (const auto& [key, value] : options.fields()) {
-    const std::string written = value.text();
-    const bool quoted =
-        written.empty() || written.find_first_of(":#{}[]'\"$,") != std::string::npos;
-    text += fmt::format("{}: {}{}{}\n", key, quoted ? "'" : "", written, quoted ? "'" : "");
-  }
+  for (const auto& [key, value] : options.fields()) text += option_line(key, value.text());
   return text;
 }
 
@@ -47,14 +56,29 @@ std::string title_of(const std::string& kind) {
   return kind == "good" ? "Right" : "Nobody can tell";
 }
 
+// What the example stands on: "On a stream sink, with Spark 3.3".
+std::string ground_of(const YamlNode& example) {
+  const std::string on = example.has("on") ? example.text("on") : "stream source";
+  std::string text = example.has("language") ? "" : "On a " + on;
+  if (example.has("spark")) {
+    text += (text.empty() ? "With Spark " : ", with Spark ") + example.text("spark");
+  }
+  if (!example.has("session")) return text;
+  for (const auto& [key, value] : example["session"].fields()) {
+    text += fmt::format(", in a session with {} = {}", key, value.text());
+  }
+  return text;
+}
+
 std::string example_text(const YamlNode& example) {
   const std::string kind = kind_of(example);
   if (kind.empty()) return "";
   const YamlNode shown = example[kind];
-  const std::string on = example.has("on") ? example.text("on") : "stream source";
+  const std::string ground = ground_of(example);
   std::string text = fmt::format("### {}\n\n", title_of(kind));
+  if (!ground.empty()) text += ground + ":\n\n";
   if (shown.is_map()) {
-    text += fmt::format("On a {}:\n\n```yaml\n{}```\n\n", on, indented_yaml(shown));
+    text += fmt::format("```yaml\n{}```\n\n", option_lines(shown));
   } else {
     text += fmt::format("```{}\n{}```\n\n", example.text("language"), shown.text());
   }

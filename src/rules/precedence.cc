@@ -25,6 +25,7 @@ constexpr auto kRows = std::to_array<Precedence>({
     {"unprefixed-kafka-option", "implicit-starting-offsets", Meant::of_cause, "startingOffsets"},
     {"unsupported-kafka-option", "implicit-starting-offsets", Meant::of_cause, "startingOffsets"},
     {"unknown-option", "unbounded-first-batch", Meant::of_cause, "maxOffsetsPerTrigger"},
+    {"dstream-setting-in-query", "unbounded-first-batch", Meant::of_cause, "maxOffsetsPerTrigger"},
     {"unknown-option", "group-id-without-checkpoint", Meant::of_cause, "checkpointLocation"},
     // What Spark refuses stands for the name that brought it about; the finding points there.
     {"missing-subscribe", "unknown-option", Meant::of_effect, "subscribe"},

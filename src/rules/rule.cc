@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "skl/rules/subject.h"
+
 namespace skl {
 namespace {
 
@@ -19,6 +21,8 @@ void RuleContext::report(Finding finding, Certainty certainty) {
 
 void RuleContext::report_meant(Finding finding, std::string_view meant, Certainty certainty) {
   if (option_ != nullptr && option_->conditional) certainty = Certainty::perhaps;
+  constexpr std::size_t kLongest = 500;  // of foreign texts there may be megabytes in it
+  finding.message = shortened(finding.message, kLongest);
   if (certainty == Certainty::perhaps) soften(finding);
   finding.rule = info_->name;
   if (query_ != nullptr) finding.query = query_->name;

@@ -76,18 +76,18 @@ std::optional<Fix> rename_key(const Option& option, std::string_view name, Safet
   return Fix{"rename to '" + std::string(name) + "'", safety, {{inside, std::string(name)}}};
 }
 
-std::string in_message(std::string_view text) {
-  constexpr std::size_t kMost = 60;
-  std::string shown(text.substr(0, kMost));
+std::string shortened(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return std::string(text);
   const auto continues = [&](std::size_t at) {
     return (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
   };
-  if (text.size() > kMost) {
-    std::size_t end = kMost;  // at the beginning of a code point
-    while (end > kMost - 4 && continues(end)) --end;
-    shown.resize(end);
-    shown += "...";
-  }
+  std::size_t end = most;
+  while (end > 0 && end > most - 4 && continues(end)) --end;  // to where a code point begins
+  return std::string(text.substr(0, end)) + "...";
+}
+
+std::string in_message(std::string_view text) {
+  std::string shown = shortened(text, 60);
   for (char& byte : shown) {
     if (static_cast<unsigned char>(byte) < 0x20) byte = ' ';
   }

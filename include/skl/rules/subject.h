@@ -44,6 +44,10 @@ Certainty both(Certainty left, Certainty right);
 // whose quotes are told by its length, or where a bare word can't spell the new name.
 std::optional<Fix> rename_key(const Option& option, std::string_view name, Safety safety);
 
+// The text, or its beginning up to a whole code point and an ellipsis.
+// REQUIRES: most >= 4.
+std::string shortened(std::string_view text, std::size_t most);
+
 // A value as a message shows it: in one line, and cut where it is long.
 std::string in_message(std::string_view text);
 

@@ -21,7 +21,7 @@ void look(const Query& query, RuleContext& context) {
     finding.option = group->key;
     finding.message = "a consumer group doesn't make the query resume, and it has no checkpoint";
     finding.related.push_back({sink->head, "the sink without a checkpoint"});
-    context.report_at(query, source, std::move(finding), presence(*group));
+    context.report(std::move(finding), presence(*group));
   }
 }
 

@@ -46,19 +46,39 @@ std::vector<std::string_view> secrets_of(const Option& option, std::string_view 
   return is_jaas(option.key) ? jaas_secrets(text) : std::vector{text};
 }
 
+// $KAFKA_PASSWORD: a variable of whoever starts the job.
+bool is_variable(std::string_view text) {
+  const auto in_name = [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  };
+  return text.size() > 1 && text.front() == '$' && std::ranges::all_of(text.substr(1), in_name);
+}
+
 bool is_real(std::string_view secret, const Catalogue& options) {
-  return !trim(secret).empty() && !options.is_placeholder(secret);
+  const std::string_view text = trim(secret);
+  return !text.empty() && !options.is_placeholder(text) && !is_variable(text);
+}
+
+// Where a secret is to be had, and what it is called, is no secret.
+bool says_where(std::string_view key, const Catalogue& options) {
+  static constexpr std::array<std::string_view, 8> kEnds{
+      ".source", ".provider", ".class", ".location", ".path", ".url", ".name", ".type"};
+  const std::string lower = to_lower(key);
+  const ForeignKey* foreign = options.foreign(key);
+  if (foreign != nullptr && foreign->family == Family::platform) return true;
+  return std::ranges::any_of(kEnds, [&](std::string_view end) { return lower.ends_with(end); });
 }
 
 // The password that Java's own stores are shipped with, and that protects nothing.
 bool is_standard(std::string_view secret) { return secret == "changeit"; }
 
 void look(const Option& option, const Endpoint&, RuleContext& context) {
-  if (!context.catalogue.is_secret(option.key)) return;
+  const Catalogue& options = context.catalogue;
+  if (!options.is_secret(option.key) || says_where(option.key, options)) return;
   bool standard = true;
   const auto hit = find_value(option, [&](std::string_view text) {
     return std::ranges::any_of(secrets_of(option, text), [&](std::string_view secret) {
-      const bool real = is_real(secret, context.catalogue);
+      const bool real = is_real(secret, options);
       if (real && !is_standard(secret)) standard = false;
       return real;
     });
@@ -68,8 +88,9 @@ void look(const Option& option, const Endpoint&, RuleContext& context) {
   finding.severity = standard ? Severity::info : Severity::warning;
   finding.at = option.value.at;
   finding.option = option.key;
-  finding.message = "a secret is written in the code: '" + option.key + "'";
-  if (!option.value.via.empty()) finding.related.push_back({option.value.via.back(), "here"});
+  finding.message = "'" + option.key + "' holds a secret in plain text";
+  if (!option.value.via.empty())
+    finding.related.push_back({option.value.via.back(), "it is written here"});
   context.report(std::move(finding), hit->certainty);
 }
 
