@@ -1,6 +1,7 @@
 #include "skl/syntax/config_tree.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace skl {
 namespace {
@@ -20,6 +21,20 @@ void move(ConfigNode& node, std::uint32_t offset) {
 }
 
 }  // namespace
+
+ConfigNode config_node(ConfigNode::Kind kind, Span at, std::string text) {
+  ConfigNode node;
+  node.kind = kind;
+  node.at = at;
+  node.text = std::move(text);
+  return node;
+}
+
+ConfigNode unknown_node(Span at, std::string reason) {
+  ConfigNode node = config_node(ConfigNode::Kind::unknown, at);
+  node.gap = Gap{"", "", std::move(reason)};
+  return node;
+}
 
 void move_by(ConfigTree& tree, std::uint32_t offset) {
   if (offset == 0) return;

@@ -152,7 +152,8 @@ class HoleFinder {
   std::size_t up_to(std::size_t at, NextFinder& close) {
     const std::size_t end = close.from(at + 2);
     if (end == std::string_view::npos || end - at > kLongestTemplate) return 0;
-    const bool triple = text_.substr(at, 3) == "{{{" && text_.substr(end, 3) == "}}}";
+    const bool triple = text_.substr(at, 3) == "{{{";
+    if (triple && text_.substr(end, 3) != "}}}") return 0;  // a bracket, and a template in it
     return end + (triple ? 3 : 2) - at;
   }
 
@@ -170,7 +171,7 @@ class HoleFinder {
       return (c >= 'A' && c <= 'Z') || digit(c) || c == '_';
     });
     const bool name =
-        end - rest.begin() > 2 && !digit(rest[1]) && (end == rest.end() || !letter(*end));
+        end - rest.begin() > 1 && !digit(rest[1]) && (end == rest.end() || !letter(*end));
     return name ? static_cast<std::size_t>(end - rest.begin()) : 0;
   }
 

@@ -49,7 +49,8 @@ const Case kCases[] = {
     {"an object within if isn't conditional in itself", R"({% if x %}{"a": 1}{% endif %})",
      "{`\"a\"`=`a`: number `1`}\n"},
     {"what surrounds broken places is read, and the object is open", R"({"a": 1, "b" 4, "c": 5})",
-     "{`\"a\"`=`a`: number `1`, + it isn't valid JSON}\nproblem `\"b\" 4,` not valid JSON\n"},
+     "{`\"a\"`=`a`: number `1`, `\"c\"`=`c`: number `5`, + it isn't valid JSON}\nproblem `\"b\" "
+     "4,` not valid JSON\n"},
     {"an open quote ends with its line", "{\"a\": \"x\n, \"b\": 2}",
      "{`\"a\"`=`a`: `\"x` ?``...`` no closing quote, `\"b\"`=`b`: number `2`}\nproblem `` "
      "something is "

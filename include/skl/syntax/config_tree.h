@@ -37,18 +37,17 @@ struct ConfigMember;
 struct ConfigNode {
   enum class Kind { string, number, boolean, null, object, list, unknown };
   Kind kind = Kind::null;
-  Span at = {};  // with its quotes or brackets; an empty place for a value that isn't there
-  std::string text = {};  // of scalars: decoded
+  Span at;           // with its quotes or brackets; an empty place for a value that isn't there
+  std::string text;  // of scalars: decoded
   // What else the scalar is to some readers: "false" for YAML's no.
-  std::vector<std::string> readings = {};
-  std::optional<Gap> gap = {};  // why the text isn't known
-  std::vector<Span> via = {};   // where an alias points to, nearest first
-  std::vector<ConfigMember> members =
-      {};                                 // of object, as written; the later of two equal keys wins
-  std::vector<ConfigNode> elements = {};  // of list
+  std::vector<std::string> readings;
+  std::optional<Gap> gap;             // why the text isn't known
+  std::vector<Span> via;              // where an alias points to, nearest first
+  std::vector<ConfigMember> members;  // of object, as written; the later of two equal keys wins
+  std::vector<ConfigNode> elements;   // of list
   // Why an object may hold more than its members: a template of whole lines, a merged alias that
   // isn't known.
-  std::vector<Gap> openings = {};
+  std::vector<Gap> openings;
 
   bool scalar() const { return kind != Kind::object && kind != Kind::list; }
 };
@@ -56,9 +55,9 @@ struct ConfigNode {
 struct ConfigMember {
   ConfigNode key;
   ConfigNode value;
-  Span at;                     // key and value
-  std::vector<Span> via = {};  // the aliases of the merge keys that brought it here
-  bool conditional = false;    // between `{% if %}` and its end
+  Span at;                   // key and value
+  std::vector<Span> via;     // the aliases of the merge keys that brought it here
+  bool conditional = false;  // between `{% if %}` and its end
 };
 
 struct ConfigProblem {
@@ -74,6 +73,9 @@ struct ConfigTree {
 // The tree of the bytes `part` of `text`, with places in the whole of it.
 ConfigTree read_json(std::string_view text, Span part, const Budget& budget);
 ConfigTree read_yaml(std::string_view text, Span part, const Budget& budget);
+
+ConfigNode config_node(ConfigNode::Kind kind, Span at, std::string text = "");
+ConfigNode unknown_node(Span at, std::string reason);
 
 inline Span whole(std::string_view text) { return {0, static_cast<std::uint32_t>(text.size())}; }
 

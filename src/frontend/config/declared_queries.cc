@@ -110,7 +110,8 @@ class DeclarationReader {
       if (only.value.kind != Kind::boolean) trigger.interval = value_of(only.value, id_);
     } else {
       complain(node.at,
-               "'trigger' takes one of 'processingTime', 'once', 'availableNow' and 'continuous'");
+               "'trigger' takes one of 'processingTime', 'once', 'availableNow', 'continuous' "
+               "and 'realTime'");
     }
     return trigger;
   }

@@ -66,8 +66,7 @@ Opening fence_opening(std::string_view text) {
   const std::size_t length = std::min(text.find_first_not_of(mark), text.size());
   if (length < kFenceLength) return {};
   const std::string_view info = text.substr(length);
-  if (mark == '`' && info.find('`') != std::string_view::npos)
-    return {};  // `code` in a line
+  if (mark == '`' && info.find('`') != std::string_view::npos) return {};  // `code` in a line
   return Opening{mark, length, {}, language_in(info)};
 }
 

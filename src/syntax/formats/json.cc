@@ -52,7 +52,7 @@ class JsonReader {
   // A text has one root; broken ones and lines of JSON have several.
   std::vector<ConfigNode> documents(const Node& root) const {
     std::vector<ConfigNode> found;
-    ConfigNode loose{.kind = ConfigNode::Kind::object, .at = root.span()};
+    ConfigNode loose = config_node(ConfigNode::Kind::object, root.span());
     for (const Node& child : root.named_children()) {
       if (child.kind() == "pair") add_pair(loose, child, 1);
       if (is_value(child)) found.push_back(value(child, 1));
@@ -74,7 +74,7 @@ class JsonReader {
   ConfigNode value(const Node& node, std::size_t depth) const {
     using Kind = ConfigNode::Kind;
     if (depth > kDeepestConfig) {
-      return {.kind = Kind::unknown, .at = node.span(), .gap = Gap{"", "", "nested too deep"}};
+      return unknown_node(node.span(), "nested too deep");
     }
     const std::string_view kind = node.kind();
     if (kind == "object") return object(node, depth);
@@ -85,15 +85,14 @@ class JsonReader {
   }
 
   ConfigNode scalar(const Node& node, ConfigNode::Kind kind) const {
-    ConfigNode scalar{
-        .kind = kind, .at = node.span(), .text = std::string(node.text(masked_.text()))};
+    ConfigNode scalar = config_node(kind, node.span(), std::string(node.text(masked_.text())));
     scalar.gap = gap_of(scalar.text, masked_, scalar.at);
     if (scalar.gap) scalar.kind = ConfigNode::Kind::unknown;
     return scalar;
   }
 
   ConfigNode string(const Node& node) const {
-    ConfigNode string{.kind = ConfigNode::Kind::string, .at = node.span()};
+    ConfigNode string = config_node(ConfigNode::Kind::string, node.span());
     const std::string_view quoted = node.text(masked_.text());
     string.text = unquote(quoted.size() < 2 ? "" : quoted.substr(1, quoted.size() - 2));
     string.gap = gap_of(string.text, masked_, string.at);
@@ -102,7 +101,7 @@ class JsonReader {
   }
 
   ConfigNode list(const Node& node, std::size_t depth) const {
-    ConfigNode list{.kind = ConfigNode::Kind::list, .at = node.span()};
+    ConfigNode list = config_node(ConfigNode::Kind::list, node.span());
     for (const Node& child : node.named_children()) {
       if (is_value(child) && !child.missing()) list.elements.push_back(value(child, depth + 1));
     }
@@ -110,7 +109,7 @@ class JsonReader {
   }
 
   ConfigNode object(const Node& node, std::size_t depth) const {
-    ConfigNode object{.kind = ConfigNode::Kind::object, .at = node.span()};
+    ConfigNode object = config_node(ConfigNode::Kind::object, node.span());
     for (const Node& child : node.named_children()) {
       if (child.kind() == "pair") add_pair(object, child, depth);
       if (child.error()) object.openings.push_back({"", "", "it isn't valid JSON"});
@@ -127,8 +126,10 @@ class JsonReader {
       object.openings.push_back({"", "", "it isn't valid JSON"});
       return;
     }
-    ConfigMember member{
-        .key = value(key, depth), .value = value(held, depth + 1), .at = pair.span()};
+    ConfigMember member;
+    member.key = value(key, depth);
+    member.value = value(held, depth + 1);
+    member.at = pair.span();
     member.conditional = masked_.conditions(member.at.begin) > masked_.conditions(object.at.begin);
     object.members.push_back(std::move(member));
   }

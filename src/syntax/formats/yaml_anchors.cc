@@ -84,9 +84,7 @@ ConfigNode YamlAnchors::resolve(std::string_view name, Span at, std::size_t dept
                           depth + found->second.height <= kDeepestConfig &&
                           copied_ + found->second.nodes <= kMostCopiedNodes;
   if (!affordable) {
-    return {.kind = ConfigNode::Kind::unknown,
-            .at = at,
-            .gap = Gap{"", "", "alias '*" + std::string(name) + "'"}};
+    return unknown_node(at, "alias '*" + std::string(name) + "'");
   }
   copied_ += found->second.nodes;
   ConfigNode node = found->second.node;

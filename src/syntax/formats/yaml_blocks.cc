@@ -51,7 +51,7 @@ ConfigNode YamlReader::node_after(int indent, std::size_t depth, Holder holder) 
     const bool same_column =
         holder == Holder::member && cursor_.column() == indent && cursor_.at_indicator('-');
     if (ended() || (cursor_.column() <= indent && !same_column)) {
-      return with_properties({.kind = ConfigNode::Kind::null, .at = {place, place}}, properties);
+      return with_properties(config_node(ConfigNode::Kind::null, {place, place}), properties);
     }
   }
   if (depth > kDeepestConfig) return skip_deep_block(indent);
@@ -71,7 +71,7 @@ ConfigNode YamlReader::block_node(int indent, std::size_t depth) {
 
 ConfigNode YamlReader::sequence(std::size_t depth) {
   const int column = cursor_.column();
-  ConfigNode list{.kind = ConfigNode::Kind::list, .at = {cursor_.at(), cursor_.at()}};
+  ConfigNode list = config_node(ConfigNode::Kind::list, {cursor_.at(), cursor_.at()});
   do {
     if (!cursor_.at_indicator('-')) break;
     list.at.end = cursor_.at() + 1;
@@ -86,7 +86,7 @@ ConfigNode YamlReader::sequence(std::size_t depth) {
 ConfigNode YamlReader::mapping(std::size_t depth) {
   const int column = cursor_.column();
   const std::uint32_t begin = cursor_.at();
-  ConfigNode object{.kind = ConfigNode::Kind::object, .at = {begin, begin}};
+  ConfigNode object = config_node(ConfigNode::Kind::object, {begin, begin});
   do {
     if (cursor_.at_indicator('-')) break;
     if (at_key()) {
@@ -206,9 +206,7 @@ ConfigNode YamlReader::skip_deep_block(int indent) {
     cursor_.skip_to_token();
   } while (!ended() && cursor_.column() > indent);
   cursor_.back_to(end);
-  return {.kind = ConfigNode::Kind::unknown,
-          .at = cursor_.since(begin),
-          .gap = Gap{"", "", "nested too deep"}};
+  return unknown_node(cursor_.since(begin), "nested too deep");
 }
 
 void YamlReader::end_line_after(ConfigNode& value) {

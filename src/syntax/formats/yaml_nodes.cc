@@ -42,13 +42,13 @@ ConfigNode YamlReader::scalar_node(int indent, YamlContext context) {
   if (c == '"' || c == '\'') return quoted_node(indent);
   ConfigNode node;
   if (context == YamlContext::block && (c == '|' || c == '>')) {
-    node = {.kind = ConfigNode::Kind::string, .text = read_block_scalar(cursor_, indent)};
+    node = config_node(ConfigNode::Kind::string, {}, read_block_scalar(cursor_, indent));
   } else if (begins_plain(cursor_, context)) {
     node = plain_node(read_plain(cursor_, context, indent));
   } else {
     cursor_.next();
     read_plain(cursor_, context, indent);
-    node = {.kind = ConfigNode::Kind::unknown, .gap = Gap{"", "", "it isn't valid YAML"}};
+    node = unknown_node({}, "it isn't valid YAML");
     problem({begin, begin + 1},
             std::string("not valid YAML: a value doesn't begin with '") + c + "' without quotes");
   }
@@ -64,8 +64,7 @@ ConfigNode YamlReader::scalar_node(int indent, YamlContext context) {
 ConfigNode YamlReader::quoted_node(int indent) {
   const std::uint32_t begin = cursor_.at();
   const std::optional<std::string> text = read_quoted(cursor_, indent);
-  ConfigNode node{
-      .kind = ConfigNode::Kind::string, .at = cursor_.since(begin), .text = text.value_or("")};
+  ConfigNode node = config_node(ConfigNode::Kind::string, cursor_.since(begin), text.value_or(""));
   node.gap = gap_of(node.text, masked_, node.at);
   if (!text) {
     node.gap = Gap{"", "", "no closing quote"};
@@ -116,7 +115,7 @@ bool YamlReader::flow_space(int indent) {
 
 ConfigNode YamlReader::flow_list(int indent, std::size_t depth) {
   const std::uint32_t begin = cursor_.at();
-  ConfigNode list{.kind = ConfigNode::Kind::list};
+  ConfigNode list = config_node(ConfigNode::Kind::list, {});
   cursor_.next();
   while (flow_space(indent) && cursor_.peek() != ']' && cursor_.peek() != '}') {
     if (cursor_.peek() == ',') {
@@ -127,7 +126,7 @@ ConfigNode YamlReader::flow_list(int indent, std::size_t depth) {
     ConfigNode element =
         with_properties(inline_node(indent, depth + 1, YamlContext::flow), properties);
     if (flow_space(indent) && cursor_.peek() == ':') {  // [a: b] is [{a: b}]
-      ConfigNode object{.kind = ConfigNode::Kind::object, .at = element.at};
+      ConfigNode object = config_node(ConfigNode::Kind::object, element.at);
       object.members.push_back(flow_member(std::move(element), indent, depth + 1));
       object.at = object.members.back().at;
       element = std::move(object);
@@ -141,7 +140,7 @@ ConfigNode YamlReader::flow_list(int indent, std::size_t depth) {
 
 ConfigNode YamlReader::flow_object(int indent, std::size_t depth) {
   const std::uint32_t begin = cursor_.at();
-  ConfigNode object{.kind = ConfigNode::Kind::object};
+  ConfigNode object = config_node(ConfigNode::Kind::object, {});
   cursor_.next();
   while (flow_space(indent) && cursor_.peek() != ']' && cursor_.peek() != '}') {
     if (cursor_.peek() == ',' || cursor_.at_indicator('?')) {
@@ -195,9 +194,7 @@ ConfigNode YamlReader::skip_deep_flow() {
     if (c == ']' || c == '}') --open;
     cursor_.next();
   } while (open > 0 && !cursor_.done());
-  return {.kind = ConfigNode::Kind::unknown,
-          .at = cursor_.since(begin),
-          .gap = Gap{"", "", "nested too deep"}};
+  return unknown_node(cursor_.since(begin), "nested too deep");
 }
 
 // Whoever reads on over a whole line of template may meet members that it put there.

@@ -291,7 +291,7 @@ std::string read_block_scalar(YamlCursor& cursor, int indent) {
 
 ConfigNode plain_node(std::string text) {
   using Kind = ConfigNode::Kind;
-  ConfigNode node{.kind = Kind::string, .text = std::move(text)};
+  ConfigNode node = config_node(Kind::string, {}, std::move(text));
   const std::string_view written = node.text;
   const std::string lower = to_lower(written.substr(0, 6));
   if (one_of(written, {"", "~", "null", "Null", "NULL"})) node.kind = Kind::null;
