@@ -91,13 +91,13 @@ std::string CheckTables::nested(const std::string& kind, const std::vector<std::
 }
 
 std::string CheckTables::value_test(const std::string& key, const YamlNode& test) {
-  static constexpr std::array<std::string_view, 3> kTests{"is", "starts", "matches"};
+  static constexpr std::array<std::string_view, 2> kTests{"is", "starts"};
   for (const std::string_view name : kTests) {
     if (!test.has(name)) continue;
     return fmt::format("{{Condition::Kind::{}, {}, {}, nullptr, 0}}", name, cpp_string(key),
                        words(texts(test[name])));
   }
-  test.wrong("expected one of is, starts, matches");
+  test.wrong("expected one of is, starts");
   return "{}";
 }
 
@@ -112,11 +112,12 @@ std::string CheckTables::field(const std::string& name, const YamlNode& value) {
     return fmt::format("{{Condition::Kind::{}, \"\", {}, nullptr, 0}}", name, words(texts(value)));
   }
   if (name == "option") {
-    value.allow({"key", "is", "starts", "matches"});
+    value.allow({"key", "is", "starts"});
     return value_test(value["key"].text(), value);
   }
   if (name == "value") {
-    value.allow({"is", "starts", "matches"});
+    if (!has_keys_) value.wrong("'value' is that of the rule's 'keys', and it has none");
+    value.allow({"is", "starts"});
     return value_test("", value);
   }
   if (name == "not") return nested("negation", {condition(value)});
@@ -140,6 +141,9 @@ std::string CheckTables::condition(const YamlNode& when) {
 }
 
 std::string CheckTables::clause(const YamlNode& clause, const std::string& severity) {
+  if (!has_keys_ && clause["at"].is_text() && clause["at"].text() != "head") {
+    clause["at"].wrong("expected 'head', {key: KEY} or {value: KEY}, since the rule has no 'keys'");
+  }
   const std::string when = clause.has("when") ? condition(clause["when"]) : nested("all", {});
   return fmt::format("{{{}, {}, {}, {}, {}, {}, {}}}", range_text(clause, "spark"),
                      clause.has("severity") ? severity_text(clause["severity"]) : severity, when,
@@ -148,6 +152,7 @@ std::string CheckTables::clause(const YamlNode& clause, const std::string& sever
 }
 
 std::string CheckTables::clauses(const YamlNode& rule) {
+  has_keys_ = rule.has("keys");
   const std::string severity = severity_text(rule["severity"]);
   std::vector<std::string> rows;
   for (const YamlNode& row : rule["checks"].items()) {

@@ -33,6 +33,7 @@ class CheckTables {
 
   std::string text_;
   std::size_t arrays_ = 0;
+  bool has_keys_ = false;  // whether the rule looks at options
 };
 
 // "Severity::warning" for "warning"; complains about other words.

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <set>
 #include <string>
 #include <tuple>
 #include <unordered_map>
@@ -83,8 +82,7 @@ class RuleRun {
       if (in_program || !belongs_to_programs(finding)) kept.push_back(std::move(finding));
     }
     std::ranges::stable_sort(kept, in_order);
-    const auto doubles = std::ranges::unique(kept, same_finding);
-    kept.erase(doubles.begin(), doubles.end());
+    kept.erase(std::unique(kept.begin(), kept.end(), same_finding), kept.end());
     return kept;
   }
 

@@ -121,13 +121,6 @@ TEST_SUITE("rules") {
     CHECK(of(Kind::any, 3) == Verdict::yes);
     CHECK(of(Kind::any, 0) == Verdict::no);
   }
-
-  TEST_CASE("a regular expression matches the whole value") {
-    const std::array<std::string_view, 1> pattern{"o.*"};
-    const std::array<std::string_view, 1> half{"o"};
-    CHECK(verdict({Kind::matches, "a", pattern, nullptr, 0}, endpoint(), nullptr) == Verdict::yes);
-    CHECK(verdict({Kind::matches, "a", half, nullptr, 0}, endpoint(), nullptr) == Verdict::no);
-  }
 }
 
 }  // namespace skl::declared

@@ -1,7 +1,5 @@
 #include "rules/declared/condition.h"
 
-#include <re2/re2.h>
-
 #include <algorithm>
 #include <functional>
 
@@ -9,8 +7,6 @@
 
 namespace skl::declared {
 namespace {
-
-using Subject = std::pair<const Endpoint&, const Option*>;
 
 std::span<const Condition> parts(const Condition& condition) {
   return {condition.parts, condition.count};
@@ -68,15 +64,9 @@ Verdict known_verdict(const std::vector<std::string>& texts, const Test& test) {
 }
 
 bool passes(const Condition& condition, std::string_view text) {
-  switch (condition.kind) {
-    case Condition::Kind::is: return has_word(condition, trim(text));
-    case Condition::Kind::starts:
-      return std::ranges::any_of(
-          condition.words, [&](std::string_view word) { return starts_with_key(text, word); });
-    case Condition::Kind::matches:
-      return re2::RE2::FullMatch({text.data(), text.size()}, std::string(condition.words.front()));
-    default: return false;
-  }
+  if (condition.kind == Condition::Kind::is) return has_word(condition, trim(text));
+  return std::ranges::any_of(condition.words,
+                             [&](std::string_view word) { return starts_with_key(text, word); });
 }
 
 Verdict value_verdict(const Condition& condition, const Endpoint& endpoint, const Option* option) {
@@ -128,8 +118,7 @@ Verdict verdict(const Condition& condition, const Endpoint& endpoint, const Opti
     case Condition::Kind::has: return least(each_key(condition, endpoint));
     case Condition::Kind::lacks: return opposite(most(each_key(condition, endpoint)));
     case Condition::Kind::is:
-    case Condition::Kind::starts:
-    case Condition::Kind::matches: return value_verdict(condition, endpoint, option);
+    case Condition::Kind::starts: return value_verdict(condition, endpoint, option);
   }
   return Verdict::unknown;
 }

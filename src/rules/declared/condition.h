@@ -28,10 +28,9 @@ struct Condition {
     lacks,     // no key of words is given, and the endpoint is closed
     is,        // the value of `key` is one of words, but for case and blanks around it
     starts,    // the value of `key` begins with one of words, but for case
-    matches,   // a regular expression, words[0], matches the whole value of `key`
   };
   Kind kind = Kind::all;
-  std::string_view key;  // of is, starts, matches; empty: the option that the check was called for
+  std::string_view key;  // of is, starts; empty: the option that the check was called for
   std::span<const std::string_view> words;
   const Condition* parts = nullptr;
   std::size_t count = 0;
