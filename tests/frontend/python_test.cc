@@ -206,6 +206,10 @@ TEST_CASE("functions, classes and imports") {
        "  @staticmethod\n  def s(y): pass\n  @classmethod\n  def t(cls): pass",
        "(class A () B c.D {(bind = x 1); (function m method (self) {(function n (a) {})}); "
        "(function s (y) staticmethod {}); (function t method (cls) classmethod {})})"},
+      {"@dataclass(frozen=True)\nclass A:\n  a: str\n  b: int = 1\n  c = 2",
+       "(class A (a:str b:int=1) {(bind = c 2)})"},
+      {"class A(pydantic.BaseSettings):\n  a: str = \"x\"",
+       "(class A (a:str) pydantic.BaseSettings {})"},
       {"import os, a.b\nimport numpy as np", "(import os os)\n(import a.b a)\n(import numpy np)"},
       {"from a.b import c, d as e\nfrom .x import *\nfrom __future__ import annotations",
        "(import a.b c d as e)\n(import .x *)"},

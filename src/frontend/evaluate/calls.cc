@@ -12,75 +12,6 @@ bool runs_already(const World& world, const Expr* code) {
                              [&](const CallFrame& frame) { return frame.code == code; });
 }
 
-// What `**options` brings for a parameter of that name.
-std::optional<Thing> from_spread(World& world, const std::vector<Passed>& passed,
-                                 const Parameter& parameter) {
-  for (const Passed& one : passed) {
-    if (one.spread != Argument::Spread::map) continue;
-    const Thing key = text_thing(literal_value(parameter.name, one.at));
-    if (one.thing.is(Thing::Kind::map)) return entry(world, one.thing, key, one.at);
-    return unknown_thing("parameter '" + parameter.name + "'", one.at);
-  }
-  return std::nullopt;
-}
-
-struct Arguments {
-  const std::vector<Passed>& passed;
-  std::size_t next = 0;  // of the positional ones
-};
-
-const Passed* take_positional(Arguments& arguments) {
-  while (arguments.next < arguments.passed.size()) {
-    const Passed& one = arguments.passed[arguments.next++];
-    if (one.name.empty() && one.spread == Argument::Spread::none) return &one;
-  }
-  return nullptr;
-}
-
-Thing argument_for(World& world, Arguments& arguments, const Parameter& parameter) {
-  for (const Passed& one : arguments.passed) {
-    if (one.name == parameter.name && !one.name.empty()) return one.thing;
-  }
-  if (const Passed* positional = take_positional(arguments)) return positional->thing;
-  if (auto spread = from_spread(world, arguments.passed, parameter)) return *spread;
-  if (!arguments.passed.empty() && !parameter.fallback.empty()) {
-    return evaluate(world, parameter.fallback.front());
-  }
-  return parameter_thing(world, parameter);
-}
-
-// `case (k, v) =>` and `lambda kv:` over pairs: one item taken apart.
-std::vector<Passed> apart(const Expr& code, const std::vector<Passed>& passed) {
-  const bool one_list = passed.size() == 1 && passed.front().thing.is(Thing::Kind::list) &&
-                        passed.front().thing.items.size() == code.parameters.size();
-  if (code.kind != Expr::Kind::lambda || code.parameters.size() < 2 || !one_list) return passed;
-  std::vector<Passed> items;
-  for (const Thing& item : passed.front().thing.items) {
-    Passed one = passed.front();
-    one.thing = item;
-    items.push_back(std::move(one));
-  }
-  return items;
-}
-
-void bind_parameters(World& world, const Thing& function, const std::vector<Passed>& passed) {
-  const Expr& code = *function.code;
-  const std::vector<Passed> given = apart(code, passed);
-  Arguments arguments{given, 0};
-  bool receiver = code.method;
-  for (const Parameter& parameter : code.parameters) {
-    if (std::exchange(receiver, false)) {
-      Thing self = function.self ? object_thing(Thing::Kind::instance, *function.self)
-                                 : parameter_thing(world, parameter);
-      bind_name(world, world.scope, parameter.name, std::move(self));
-      continue;
-    }
-    Thing value = argument_for(world, arguments, parameter);
-    if (value.is(Thing::Kind::unknown) && value.path.empty()) value.path = parameter.name;
-    bind_name(world, world.scope, parameter.name, std::move(value));
-  }
-}
-
 // The ways out of a function: its returns and its end.
 Thing leave(World& world, Thing last) {
   CallFrame frame = std::move(world.calls.back());
@@ -185,42 +116,13 @@ void walk_one(World& world, const Thing& thing) {
   const Location at = world.here(thing.code->at);
   if (thing.is(Thing::Kind::type)) {
     ensure_class_scope(world, thing);
-    instantiate(world, thing, {}, at);
+    instantiate(world, thing, any_arguments(at), at);
     return;
   }
-  call(world, thing, {}, at);
+  call(world, thing, any_arguments(at), at);
 }
 
 }  // namespace
-
-Thing parameter_thing(World& world, const Parameter& parameter) {
-  const Location at = world.here(parameter.at);
-  struct Type {
-    std::string_view name;
-    Side side;
-    Mode mode;
-  };
-  static constexpr std::array<Type, 4> kBuilders{{
-      {"DataStreamReader", Side::source, Mode::stream},
-      {"DataFrameReader", Side::source, Mode::batch},
-      {"DataStreamWriter", Side::sink, Mode::stream},
-      {"DataFrameWriter", Side::sink, Mode::batch},
-  }};
-  for (const Type& type : kBuilders) {
-    if (parameter.type.find(type.name) == std::string::npos) continue;
-    BuilderObject builder;
-    builder.endpoint.side = type.side;
-    builder.endpoint.mode = type.mode;
-    builder.endpoint.at = at;
-    builder.endpoint.head = at;
-    builder.endpoint.options.open({at, "parameter '" + parameter.name + "'"});
-    builder.name = parameter.name;
-    return object_thing(Thing::Kind::builder, world.make(std::move(builder)));
-  }
-  Thing unknown = unknown_thing("parameter '" + parameter.name + "'", at);
-  unknown.path = parameter.name;
-  return unknown;
-}
 
 Thing call(World& world, const Thing& callee, const std::vector<Passed>& passed, Location at) {
   switch (callee.kind) {

@@ -202,10 +202,11 @@ Thing joined_list(World& world, const Thing& list, const Thing& separator, Locat
   return join_texts(world, parts, at);
 }
 
-// Scala's "%s:%d".format(host, port), where the places are plain.
+// Scala's "%s:%d".format(host, port), where the places are plain; Python's have braces.
 Thing formatted(World& world, const Thing& text, const Invocation& invocation) {
   const auto pattern = text.value.known();
   if (!pattern) return unknown_thing("a text formatted", invocation.at);
+  if (pattern->find('%') == std::string_view::npos) return fill_format(world, text, invocation);
   std::vector<Thing> parts;
   std::string_view rest = *pattern;
   for (const Passed& passed : invocation.passed) {
@@ -288,6 +289,7 @@ Thing evaluate_operation(World& world, const Expr& operation) {
   const std::string& sign = operation.text;
   if (sign == "->") return list_thing(std::move(parts));
   if (auto number = arithmetic(sign, parts, at)) return *number;
+  if (sign == "%" && parts.front().is(Thing::Kind::text)) return fill_percent(world, parts, at);
   const bool sum = sign == "+" || sign == "++" || sign == "|";
   if (sum && any_of_kind(parts, Thing::Kind::map)) return sum_of_maps(world, parts, at);
   if (sign == "-" && !parts.empty() && parts.front().is(Thing::Kind::map)) {

@@ -131,17 +131,26 @@ Thing evaluate_operation(World& world, const Expr& operation);
 std::optional<Thing> text_method(World& world, const Thing& text, const Invocation& invocation);
 std::optional<Thing> list_method(World& world, const Thing& list, const Invocation& invocation);
 
+// templates.cc: Python's texts with places for values, when they come through a name
+Thing fill_format(World& world, const Thing& text, const Invocation& invocation);
+Thing fill_percent(World& world, const std::vector<Thing>& operands, Location at);
+
 // chains.cc
 Thing evaluate_chain(World& world, const Expr& chain);
 Thing invoke(World& world, const Thing& thing, const Invocation& invocation);
 Thing index(World& world, const Thing& thing, const Thing& key, Location at);
+
+// arguments.cc: what a function's parameters get
+void bind_parameters(World& world, const Thing& function, const std::vector<Passed>& passed);
+Thing parameter_thing(World& world, const Parameter& parameter);
+// The arguments of a call that we don't see: anything, for each parameter.
+std::vector<Passed> any_arguments(Location at);
 
 // calls.cc
 Thing call(World& world, const Thing& callee, const std::vector<Passed>& passed, Location at);
 Thing instantiate(World& world, const Thing& type, const std::vector<Passed>& passed, Location at);
 void ensure_class_scope(World& world, const Thing& type);
 void walk_pending(World& world);
-Thing parameter_thing(World& world, const Parameter& parameter);
 
 // strangers.cc: what the program calls and we don't know
 Thing call_stranger(World& world, const std::string& path, const Invocation& invocation);

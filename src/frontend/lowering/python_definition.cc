@@ -28,6 +28,51 @@ Expr function(const Node& node, PythonContext& context) {
   return expression;
 }
 
+bool is_name(const Expr& expression, std::string_view name) {
+  return expression.kind == Expr::Kind::name && expression.text == name;
+}
+
+std::string_view last_word(std::string_view dotted) { return dotted.substr(dotted.rfind('.') + 1); }
+
+// @dataclass, @dataclasses.dataclass(frozen=True)
+bool makes_data_class(const Expr& decorator) {
+  if (decorator.kind == Expr::Kind::name) return decorator.text == "dataclass";
+  if (decorator.kind != Expr::Kind::chain) return false;
+  return is_name(decorator.parts[0], "dataclass") || decorator.steps[0].name == "dataclass";
+}
+
+// Classes whose constructor takes their annotated fields, as a data class's does.
+bool has_data_base(const Expr& type) {
+  return std::ranges::any_of(type.names, [](const std::string& base) {
+    const std::string_view name = last_word(base);
+    return name == "NamedTuple" || name == "BaseModel" || name == "BaseSettings";
+  });
+}
+
+// `name: type = value` in a class's body, as a parameter; settings may come from the environment.
+void append_field(Expr& type, const Node& statement, PythonContext& context) {
+  const std::vector<Node> parts = python_parts(statement);
+  if (parts.size() != 1 || parts[0].kind() != "assignment" || !parts[0].field("type")) return;
+  const Node name = parts[0].field("left");
+  if (!name || name.kind() != "identifier") return;
+  Parameter field{context.slice(name), context.slice(parts[0].field("type")), {}, parts[0].span()};
+  const Node value = parts[0].field("right");
+  const bool settings = std::ranges::any_of(
+      type.names, [](const std::string& base) { return last_word(base) == "BaseSettings"; });
+  if (value && !settings) field.fallback.push_back(python_expression(value, context));
+  type.parameters.push_back(std::move(field));
+}
+
+void take_fields(Expr& type, const Node& body, PythonContext& context) {
+  if (!body) return;
+  for (const Node& statement : python_parts(body)) append_field(type, statement, context);
+  std::erase_if(type.block, [&](const Expr& member) {
+    return member.kind == Expr::Kind::bind &&
+           std::ranges::find(type.parameters, member.parts[0].text, &Parameter::name) !=
+               type.parameters.end();
+  });
+}
+
 Expr type(const Node& node, PythonContext& context) {
   Expr expression = leaf(Expr::Kind::type, node.span());
   if (const Node name = node.field("name")) expression.text = context.slice(name);
@@ -39,11 +84,8 @@ Expr type(const Node& node, PythonContext& context) {
   const bool was_in_class = std::exchange(context.in_class, true);
   expression.block = python_block(node.field("body"), context);
   context.in_class = was_in_class;
+  if (has_data_base(expression)) take_fields(expression, node.field("body"), context);
   return expression;
-}
-
-bool is_name(const Expr& expression, std::string_view name) {
-  return expression.kind == Expr::Kind::name && expression.text == name;
 }
 
 // "*args" and "**kwargs" take what is left: their type is that star.
@@ -109,6 +151,9 @@ void python_decorated(const Node& node, PythonContext& context, Block& out) {
   const bool is_static = std::ranges::any_of(
       decorators, [](const Expr& decorator) { return is_name(decorator, "staticmethod"); });
   if (is_static) expression.method = false;
+  const bool is_data = expression.kind == Expr::Kind::type && expression.parameters.empty() &&
+                       std::ranges::any_of(decorators, makes_data_class);
+  if (is_data) take_fields(expression, definition.field("body"), context);
   expression.parts = std::move(decorators);
   out.push_back(std::move(expression));
 }
