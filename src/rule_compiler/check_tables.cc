@@ -70,7 +70,7 @@ std::string range_text(const YamlNode& node, std::string_view field) {
 }
 
 std::string CheckTables::array(const std::string& type, const std::vector<std::string>& items) {
-  const std::string name = fmt::format("table_{}", arrays_++);
+  std::string name = fmt::format("table_{}", arrays_++);
   text_ += fmt::format("constexpr std::array<{}, {}> {}{{{{\n", type, items.size(), name);
   for (const std::string& item : items) text_ += "    " + item + ",\n";
   text_ += "}};\n";
@@ -80,6 +80,7 @@ std::string CheckTables::array(const std::string& type, const std::vector<std::s
 std::string CheckTables::words(const std::vector<std::string>& words) {
   if (words.empty()) return "{}";
   std::vector<std::string> literals;
+  literals.reserve(words.size());
   for (const std::string& word : words) literals.push_back(cpp_string(word));
   return array("std::string_view", literals);
 }

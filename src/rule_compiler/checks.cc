@@ -75,6 +75,7 @@ void add(CompiledRules& rules, const YamlNode& file) {
 
 std::string compile_checks(const std::vector<YamlNode>& files, Mistakes& /*mistakes*/) {
   std::vector<const YamlNode*> sorted;  // moving a YAML node would write through to its document
+  sorted.reserve(files.size());
   for (const YamlNode& file : files) sorted.push_back(&file);
   std::ranges::sort(sorted, {}, [](const YamlNode* file) { return file->text("rule"); });
   CompiledRules rules;
