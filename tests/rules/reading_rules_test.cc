@@ -238,6 +238,14 @@ TEST_CASE("a sink without a topic is wrong where all its columns are seen") {
   CHECK(reader.says("missing-topic") == "");
 }
 
+TEST_CASE("an address of ZooKeeper is one finding, though it stands alone") {
+  Reader reader(Mode::stream);
+  reader.add("kafka.bootstrap.servers", {"localhost:2181"});
+  CHECK(reader.says("zookeeper-address") ==
+        "warning: 'localhost:2181' is an address of ZooKeeper: Kafka's client asks brokers");
+  CHECK(reader.says("single-bootstrap-server") == "");
+}
+
 TEST_CASE("what a placeholder stands for is judged by nobody") {
   Reader reader(Mode::batch);
   reader.add("kafka.bootstrap.servers", {"<zookeeper>:2181"});

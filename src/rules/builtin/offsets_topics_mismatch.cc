@@ -77,14 +77,19 @@ std::optional<Selection> selection(const Endpoint& endpoint) {
 }
 
 std::string mismatch(const Option& option, const Names& given, const Selection& read) {
-  const std::string missing = first_beyond(read.names, given);
-  const std::string beyond = first_beyond(given, read.names);
+  const std::string missing = in_message(first_beyond(read.names, given));
+  const std::string beyond = in_message(first_beyond(given, read.names));
+  const std::string kind = read.kind;
+  if (!missing.empty() && !beyond.empty()) {
+    return "'" + option.key + "' names the " + kind + " '" + beyond + "' where '" +
+           read.option->key + "' names '" + missing + "': Spark wants the same ones";
+  }
   if (!missing.empty()) {
-    return "'" + option.key + "' leaves out the " + read.kind + " '" + in_message(missing) +
-           "' that '" + read.option->key + "' names: Spark wants all of them";
+    return "'" + option.key + "' leaves out the " + kind + " '" + missing + "' that '" +
+           read.option->key + "' names: Spark wants all of them";
   }
   if (beyond.empty()) return "";
-  return "'" + option.key + "' names the " + read.kind + " '" + in_message(beyond) + "', which '" +
+  return "'" + option.key + "' names the " + kind + " '" + beyond + "', which '" +
          read.option->key + "' doesn't: Spark wants the same ones";
 }
 
