@@ -52,7 +52,22 @@ Secrets::Secrets(const Report& report) : sources_(report.sources) {
     for (const Endpoint& endpoint : query.endpoints) add_options(endpoint.options);
   }
   add_options(report.facts.session);
+  forget_words_of_keys(report);
   std::ranges::sort(texts_, std::ranges::greater(), &std::string::size);
+}
+
+// A secret that is a word of an option's name ("password") would take that name out of the
+// messages, and the name gives nothing away.
+void Secrets::forget_words_of_keys(const Report& report) {
+  for (const Query& query : report.queries) {
+    for (const Endpoint& endpoint : query.endpoints) {
+      for (const Option& option : endpoint.options.all()) {
+        std::erase_if(texts_, [&](const std::string& text) {
+          return option.key.find(text) != std::string::npos;
+        });
+      }
+    }
+  }
 }
 
 void Secrets::add_options(const OptionMap& options) {

@@ -29,6 +29,7 @@ class Secrets {
 
  private:
   void add_options(const OptionMap& options);
+  void forget_words_of_keys(const Report& report);
   void add_value(const Value& value);
   void add_place(Location place, bool literal);
 

@@ -17,7 +17,7 @@ std::vector<Passed> pass(World& world, const Step& step) {
     one.thing = evaluate(world, argument.value);
     one.at = world.here(argument.at);
     one.code = &argument.value;
-    if (one.thing.value.at.span.empty()) one.thing.value.at = world.here(argument.value.at);
+    one.thing = as_written(std::move(one.thing), world.here(argument.value.at));
     passed.push_back(std::move(one));
   }
   return passed;

@@ -187,9 +187,8 @@ Thing make_map(World& world, const Expr& map) {
     }
     Passed value;
     const Thing key_thing = evaluate(world, key);
-    value.thing = evaluate(world, map.parts[i + 1]);
+    value.thing = as_written(evaluate(world, map.parts[i + 1]), world.here(map.parts[i + 1].at));
     value.at = world.here(cover(key.at, map.parts[i + 1].at));
-    if (value.thing.value.at.span.empty()) value.thing.value.at = world.here(map.parts[i + 1].at);
     set_entry(world, id, key_thing, value);
   }
   return object_thing(Thing::Kind::map, id);

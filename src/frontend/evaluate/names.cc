@@ -68,6 +68,13 @@ Thing through_name(Thing thing, Location at) {
   return thing;
 }
 
+Thing as_written(Thing thing, Location at) {
+  const bool value = thing.is(Thing::Kind::text) || thing.is(Thing::Kind::unknown);
+  if (thing.value.at.span.empty()) thing.value.at = at;
+  const bool elsewhere = value && !at.span.contains(thing.value.at.span);
+  return elsewhere ? through_name(std::move(thing), at) : thing;
+}
+
 Thing look_up(World& world, std::string_view name, Location at) {
   const Thing* found = find_name(world.state, world.scope, name);
   if (found == nullptr) {

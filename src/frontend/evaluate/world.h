@@ -117,6 +117,9 @@ void bind_name(World& world, ObjectId scope, std::string_view name, Thing thing)
 void hoist(World& world, const Block& block);
 // The thing as read through a name at `at`: a literal becomes a constant that came from its place.
 Thing through_name(Thing thing, Location at);
+// The thing as the value of an expression at `at`: what comes from elsewhere (a function's result)
+// stands there and came from there.
+Thing as_written(Thing thing, Location at);
 
 // binds.cc
 Thing evaluate_bind(World& world, const Expr& bind);

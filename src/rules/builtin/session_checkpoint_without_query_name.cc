@@ -2,6 +2,7 @@
 // it.
 
 #include "rules/streaming_sink.h"
+#include "skl/base/strings.h"
 #include "skl/rules/subject.h"
 
 namespace skl::builtin {
@@ -12,8 +13,20 @@ bool is_resumed(const Endpoint& sink) {
   return behaviour == WithoutCheckpoint::refuses || behaviour == WithoutCheckpoint::forgets;
 }
 
+// The root that this query's session surely has: set in its own document, or given to the run. One
+// that another program sets is that program's.
+const Option* own_root(const Facts& facts, const Query& query) {
+  for (const auto options : {facts.session.all(), facts.session.replaced()}) {
+    for (const Option& option : options) {
+      const bool ours = option.at.span.empty() || option.at.document == query.document;
+      if (ours && same_key(option.key, kSessionCheckpoint)) return &option;
+    }
+  }
+  return nullptr;
+}
+
 void look(const Query& query, RuleContext& context) {
-  const Option* root = context.facts.session.find(kSessionCheckpoint);
+  const Option* root = own_root(context.facts, query);
   const Endpoint* sink = streaming_sink(query);
   if (root == nullptr || sink == nullptr || !surely_names_none(*sink)) return;
   if (has_query_name(*sink) || !is_resumed(*sink)) return;
