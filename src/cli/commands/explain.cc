@@ -42,7 +42,8 @@ std::string terminal_page(const RuleInfo& info, const Paint& paint) {
   constexpr std::size_t kWidth = 90;
   std::string page;
   bool code = false;
-  for (const std::string_view line : split(markdown_page(info), '\n')) {
+  const std::string markdown = markdown_page(info);
+  for (const std::string_view line : split(markdown, '\n')) {
     if (line.starts_with("```")) {
       code = !code;
     } else if (code) {
