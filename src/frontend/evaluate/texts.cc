@@ -23,6 +23,10 @@ std::vector<std::string> combinations(const std::vector<Thing>& parts) {
   std::vector<std::string> wholes{""};
   for (const Thing& part : parts) {
     if (wholes.size() * part.value.texts.size() > kMostTexts) return {};
+    if (part.value.texts.size() == 1) {  // in place: a sum can have a hundred thousand terms
+      for (std::string& whole : wholes) whole += part.value.texts.front();
+      continue;
+    }
     std::vector<std::string> longer;
     for (const std::string& whole : wholes) {
       for (const std::string& text : part.value.texts) longer.push_back(whole + text);
