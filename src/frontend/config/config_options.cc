@@ -12,6 +12,7 @@ namespace {
 
 std::vector<Location> locations(const std::vector<Span>& spans, DocumentId document) {
   std::vector<Location> all;
+  all.reserve(spans.size());
   for (const Span& span : spans) all.push_back({document, span});
   return all;
 }

@@ -43,7 +43,7 @@ std::string language_in(std::string_view info) {
   for (int tries = 0; tries < 2; ++tries) {
     const auto* const begin = std::ranges::find_if(info, word);
     const auto* const end = std::find_if_not(begin, info.end(), word);
-    const std::string found = to_lower({begin, end});
+    std::string found = to_lower({begin, end});
     const bool directive =
         found == "code-block" || found == "code-cell" || found == "sourcecode" || found == "code";
     if (!directive) return found;

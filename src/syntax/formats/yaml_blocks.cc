@@ -126,8 +126,8 @@ void YamlReader::read_member(ConfigNode& object, int column, std::size_t depth) 
 // `key:` and then a line of template alone, which stands for the value.
 void YamlReader::fill_with_template(ConfigMember& member) const {
   if (member.value.kind != ConfigNode::Kind::null || !member.value.at.empty()) return;
-  const auto hole = std::ranges::find_if(
-      lone_, [&](const TemplateHole& lone) { return lone.at.begin >= member.key.at.end; });
+  const auto hole = std::ranges::partition_point(
+      lone_, [&](const TemplateHole& lone) { return lone.at.begin < member.key.at.end; });
   if (hole == lone_.end() || hole->at.begin >= cursor_.at()) return;
   member.value.kind = ConfigNode::Kind::unknown;
   member.value.at = hole->at;
