@@ -7,6 +7,17 @@
 namespace skl::walk {
 namespace {
 
+// f(*[a, b]) is f(a, b); the items keep the place of the list.
+void spread_out(std::vector<Passed>& passed) {
+  const Passed list = passed.back();
+  passed.pop_back();
+  for (const Thing& item : list.thing.items) {
+    passed.push_back(list);
+    passed.back().spread = Argument::Spread::none;
+    passed.back().thing = item;
+  }
+}
+
 std::vector<Passed> pass(World& world, const Step& step) {
   std::vector<Passed> passed;
   for (const Argument& argument : step.arguments) {
@@ -18,7 +29,9 @@ std::vector<Passed> pass(World& world, const Step& step) {
     one.at = world.here(argument.at);
     one.code = &argument.value;
     one.thing = as_written(std::move(one.thing), world.here(argument.value.at));
+    const bool items = one.spread == Argument::Spread::list && one.thing.is(Thing::Kind::list);
     passed.push_back(std::move(one));
+    if (items) spread_out(passed);
   }
   return passed;
 }
@@ -70,15 +83,23 @@ Thing invoke_each(World& world, const Thing& several, const Invocation& invocati
   return frames ? frame_thing(std::move(frame)) : results;
 }
 
+// Python's @property and @cached_property: a name that stands for a call.
+bool is_property(const Expr& function) {
+  return std::ranges::any_of(function.parts, [](const Expr& decorator) {
+    return decorator.text == "property" || decorator.text == "cached_property" ||
+           (!decorator.steps.empty() && decorator.steps.back().name == "cached_property");
+  });
+}
+
 Thing invoke_member(World& world, const Thing& owner, const Thing& member,
                     const Invocation& invocation) {
   Thing found = through_name(member, invocation.at);
   const bool bound = found.is(Thing::Kind::function) && found.code->method;
   if (bound && owner.is(Thing::Kind::instance)) found.self = owner.object;
   if (invocation.called) return call(world, found, invocation.passed, invocation.at);
-  // Scala calls a method without brackets.
+  // Scala calls a method without brackets, and so does Python a property.
   const bool bare = found.is(Thing::Kind::function) && found.code->kind == Expr::Kind::function &&
-                    found.code->parameters.empty();
+                    (found.code->parameters.empty() || is_property(*found.code));
   return bare ? call(world, found, {}, invocation.at) : found;
 }
 
