@@ -11,7 +11,6 @@ extern "C" {
 const TSLanguage* tree_sitter_scala();
 const TSLanguage* tree_sitter_python();
 const TSLanguage* tree_sitter_json();
-const TSLanguage* tree_sitter_yaml();
 }
 
 namespace skl {
@@ -49,7 +48,6 @@ const TSLanguage* language(Grammar grammar) {
     case Grammar::scala: return tree_sitter_scala();
     case Grammar::python: return tree_sitter_python();
     case Grammar::json: return tree_sitter_json();
-    case Grammar::yaml: return tree_sitter_yaml();
   }
   return nullptr;
 }

@@ -23,7 +23,7 @@
 
 namespace skl {
 
-enum class Grammar { scala, python, json, yaml };
+enum class Grammar { scala, python, json };
 
 // How much one document may cost.
 struct Budget {
