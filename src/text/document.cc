@@ -6,8 +6,8 @@
 #include <cstring>
 #include <utility>
 
-#include "text/file.h"
 #include "skl/text/mention.h"
+#include "text/file.h"
 
 namespace skl {
 namespace {

@@ -3,8 +3,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "text/file.h"
 #include "skl/base/strings.h"
+#include "text/file.h"
 
 namespace skl {
 namespace {
