@@ -31,12 +31,17 @@ std::vector<std::string> format_names() {
   return names;
 }
 
-const std::vector<std::string> severities() { return {"info", "warning", "error"}; }
+// Without its own words in the help, which the type's name says already.
+CLI::Validator one_of(std::vector<std::string> words) {
+  return CLI::IsMember(std::move(words)).description("");
+}
+
+std::vector<std::string> severities() { return {"info", "warning", "error"}; }
 
 CLI::Option* add_severity(CLI::App& app, const std::string& name, std::optional<Severity>& into) {
   const auto set = [&into](const std::string& word) { into = parse_severity(word); };
   return app.add_option_function<std::string>(name, set)
-      ->check(CLI::IsMember(severities()))
+      ->check(one_of(severities()))
       ->type_name("info|warning|error");
 }
 
@@ -52,14 +57,14 @@ std::string check_setting(const std::string& word) {
 
 void declare_output(CLI::App& app, CommandLine& line) {
   app.add_option("--format", line.format, "text for people, json for programs")
-      ->check(CLI::IsMember(format_names()))
+      ->check(one_of(format_names()))
       ->type_name(join(format_names(), "|"))
       ->group("Output");
   app.add_option("--output", line.output, "write there instead of to standard output")
       ->type_name("FILE")
       ->group("Output");
   app.add_option("--color", line.color, "auto: on a terminal")
-      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->check(one_of({"auto", "always", "never"}))
       ->type_name("auto|always|never")
       ->group("Output");
   app.add_flag("--quiet", line.quiet, "without the last line")->group("Output");
@@ -91,6 +96,9 @@ void declare_input(CLI::App& app, CommandLine& line) {
   app.add_option("--config", line.config, "the settings file, instead of the closest one")
       ->type_name("FILE")
       ->group("What is known");
+}
+
+void declare_exit(CLI::App& app, CommandLine& line) {
   app.add_flag("--strict", line.strict, "a file that can't be read or parsed is exit code 2")
       ->group("Exit code");
 }
@@ -99,14 +107,15 @@ void declare_check(CLI::App& app, CommandLine& line) {
   declare_input(app, line);
   app.add_option("--select", line.select, "these rules or topics alone")
       ->delimiter(',')
-      ->type_name("NAME,...")
+      ->type_name("NAME[,NAME]")
       ->allow_extra_args(false)
       ->group("Rules");
   app.add_option("--ignore", line.ignore, "not these rules or topics")
       ->delimiter(',')
-      ->type_name("NAME,...")
+      ->type_name("NAME[,NAME]")
       ->allow_extra_args(false)
       ->group("Rules");
+  declare_output(app, line);
   add_severity(app, "--min-severity", line.least)
       ->description("show findings from this on [warning]")
       ->group("Output");
@@ -116,12 +125,13 @@ void declare_check(CLI::App& app, CommandLine& line) {
   app.add_flag("--exit-zero", line.exit_zero, "findings are exit code 0")->group("Exit code");
   app.add_flag("--fail-on-empty", line.fail_on_empty, "no query at all is exit code 2")
       ->group("Exit code");
-  declare_output(app, line);
+  declare_exit(app, line);
 }
 
 void declare_inspect(CLI::App& app, CommandLine& line) {
   declare_input(app, line);
   declare_output(app, line);
+  declare_exit(app, line);
 }
 
 void declare_explain(CLI::App& app, CommandLine& line) {
@@ -129,16 +139,16 @@ void declare_explain(CLI::App& app, CommandLine& line) {
   app.add_option("RULE", line.paths, "the names of rules")->type_name("")->required();
   app.add_flag("--markdown", line.markdown, "the page as Markdown");
   app.add_option("--color", line.color, "auto: on a terminal")
-      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->check(one_of({"auto", "always", "never"}))
       ->type_name("auto|always|never");
 }
 
 void declare_rules(CLI::App& app, CommandLine& line) {
   app.add_option("--format", line.format, "text for people, json for programs")
-      ->check(CLI::IsMember({"text", "json"}))
+      ->check(one_of({"text", "json"}))
       ->type_name("text|json");
   app.add_option("--color", line.color, "auto: on a terminal")
-      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->check(one_of({"auto", "always", "never"}))
       ->type_name("auto|always|never");
 }
 
@@ -237,7 +247,7 @@ tl::expected<CommandLine, EarlyEnd> read(const CommandInfo& info,
                    (info.command == Command::check ? std::string() : " " + std::string(info.name)));
   app.allow_extras();
   app.set_help_flag("--help,-h", "this text");
-  app.set_version_flag("--version", "spark-kafka-lint " SKL_VERSION);
+  app.set_version_flag("--version", "spark-kafka-lint " SKL_VERSION, "the version");
   app.footer(std::string(info.examples));
   info.declare(app, line);
   try {

@@ -3,7 +3,9 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <map>
 
+#include "skl/report/safe_text.h"
 #include "skl/text/line_index.h"
 
 namespace skl {
@@ -23,19 +25,22 @@ int write_output(const CommandLine& line, const std::string& text, World& world)
 }
 
 void write_problems(const Report& report, World& world) {
+  std::map<DocumentId, LineIndex> pages;
   for (const Problem& problem : report.problems) {
-    world.err << problem.path;
+    world.err << safe_text(problem.path);
     if (problem.at) {
-      const LineIndex lines(report.sources[problem.at->document].text);
-      const Position position = lines.position(problem.at->span.begin);
+      const auto [page, added] =
+          pages.try_emplace(problem.at->document, report.sources[problem.at->document].text);
+      const Position position = page->second.position(problem.at->span.begin);
       world.err << ":" << position.line << ":" << position.column;
     }
-    world.err << ": problem: " << problem.message << "\n";
+    world.err << ": problem: " << safe_text(problem.message) << "\n";
   }
 }
 
 void write_error(const Error& error, World& world) {
-  world.err << "spark-kafka-lint: " << error.culprit << ": " << error.message << "\n";
+  world.err << "spark-kafka-lint: " << safe_text(error.culprit) << ": " << safe_text(error.message)
+            << "\n";
 }
 
 }  // namespace skl

@@ -14,6 +14,7 @@
 #include "skl/base/parallel.h"
 #include "skl/base/strings.h"
 #include "skl/lint/config.h"
+#include "skl/text/git_config.h"
 #include "skl/text/walk.h"
 
 namespace skl {
@@ -111,12 +112,17 @@ Result<LintConfig> lint_config(const CommandLine& line, const FoundSettings& fou
   return config;
 }
 
-// The user's ignore file for all repositories, where git looks when it isn't told otherwise.
+// The user's ignore file for all repositories, where git looks for it.
 std::string global_ignore(const World& world) {
-  const auto config = world.environment("XDG_CONFIG_HOME");
-  if (config && !config->empty()) return *config + "/git/ignore";
-  const auto home = world.environment("HOME");
-  return home && !home->empty() ? *home + "/.config/git/ignore" : "";
+  const std::string home = world.environment("HOME").value_or("");
+  const std::string xdg = world.environment("XDG_CONFIG_HOME").value_or("");
+  const std::string folder = (xdg.empty() ? home + "/.config" : xdg) + "/git";
+  for (const std::string& config : {home + "/.gitconfig", folder + "/config"}) {
+    const Result<Document> document = read_document(config, kLargestSettings);
+    const auto named = document ? excludes_file(document->text, home) : std::nullopt;
+    if (named) return *named;
+  }
+  return folder + "/ignore";
 }
 
 std::function<bool(std::string_view)> wanted(const LintConfig& config) {
@@ -195,6 +201,12 @@ Gathered gather(const CommandLine& line, const FoundSettings& found, const LintC
   return gathered;
 }
 
+// Nobody can tell what standard input is when nothing says so.
+bool is_nameless(const CommandLine& line, const LintConfig& config) {
+  return std::ranges::find(line.paths, "-") != line.paths.end() && line.language.empty() &&
+         choose(config.frontends, line.stdin_filename) == nullptr;
+}
+
 }  // namespace
 
 Result<Linted> lint_project(const CommandLine& line, World& world) {
@@ -202,6 +214,9 @@ Result<Linted> lint_project(const CommandLine& line, World& world) {
   if (!found) return tl::unexpected(found.error());
   const Result<LintConfig> config = lint_config(line, *found);
   if (!config) return tl::unexpected(config.error());
+  if (is_nameless(line, *config)) {
+    return failure("-", "--stdin-filename with a known ending or --language says what it is");
+  }
   Gathered gathered = gather(line, *found, *config, world);
   Linted linted{lint(std::move(gathered.documents), *config), std::move(gathered.refused)};
   linted.report.files = gathered.files;

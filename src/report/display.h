@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "skl/report/safe_text.h"
 #include "skl/text/span.h"
 
 namespace skl {
@@ -24,9 +25,6 @@ struct Cell {
 
 // The cells of a line, `span`, of which `masks` (in order, apart) are shown as "***" each.
 std::vector<Cell> cells(std::string_view text, Span span, const std::vector<Span>& masks);
-
-// One line of text for people, such as a message or a path.
-std::string safe_text(std::string_view text);
 
 std::uint32_t display_width(std::string_view text);
 

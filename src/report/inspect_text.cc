@@ -64,7 +64,7 @@ class Writer {
                                    place(opening.at)));
     }
     if (endpoint.terminal == Terminal::none) {
-      write_row("...", "more options may come: the chain has no end here");
+      write_row("...", "more options may come elsewhere");
     }
     write_setting("trigger", trigger(endpoint));
     write_setting("outputMode", endpoint.output_mode ? worded(*endpoint.output_mode) : "");
@@ -113,16 +113,16 @@ class Writer {
   }
 
   std::string worded(const Value& value) const {
-    switch (value.kind) {
-      case Value::Known::literal:
-      case Value::Known::constant: return quoted(value.texts.front());
-      case Value::Known::partial: return quoted(value.shown) + " (" + clean(value.reason) + ")";
-      case Value::Known::choice: break;
-      case Value::Known::unknown: return "unknown: " + clean(value.reason);
+    if (const auto known = value.known()) return quoted(*known);
+    if (value.shape == Value::Shape::null) return "null";
+    if (value.kind == Value::Known::partial) {
+      return quoted(value.shown) + " (" + clean(value.reason) + ")";
     }
+    if (value.kind != Value::Known::choice) return "unknown: " + clean(value.reason);
     std::string words;
-    for (const std::string& text : value.texts)
+    for (const std::string& text : value.texts) {
       words += (words.empty() ? "" : " or ") + quoted(text);
+    }
     return words;
   }
 

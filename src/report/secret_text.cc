@@ -20,7 +20,11 @@ constexpr std::array<std::string_view, 16> kWords = {
 constexpr std::array<std::string_view, 7> kHarmless = {"url",  "class",    "callback", "location",
                                                        "type", "endpoint", "name"};
 
+// Bounds what is read for one word, since a text may hold nothing but such words.
+constexpr std::size_t kLongestName = 64;
+
 constexpr std::string_view kSpaces = " \t\r\n";
+constexpr std::string_view kQuotes = "\"'`";
 
 bool is_name_byte(char byte) {
   return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') ||
@@ -36,7 +40,7 @@ class ValueReader {
 
   std::optional<Span> read() {
     const std::size_t name = at_;
-    while (is_name_byte(peek())) ++at_;
+    while (is_name_byte(peek()) && at_ - name < kLongestName) ++at_;
     const std::string rest = to_lower(text_.substr(name, at_ - name));
     if (std::ranges::any_of(kHarmless, [&](auto word) { return rest.find(word) != rest.npos; })) {
       return std::nullopt;
@@ -62,6 +66,14 @@ class ValueReader {
     return found;
   }
 
+  // Behind what stands for a type.
+  bool is_assigned() {
+    typed_ = false;
+    const std::size_t next = text_.find_first_not_of(kSpaces, at_);
+    if (next == std::string_view::npos || text_[next] != '=') return false;
+    return skip_separator();
+  }
+
   std::optional<Span> read_value() {
     const std::size_t prefix = at_;
     while (is_name_byte(peek())) ++at_;
@@ -70,7 +82,7 @@ class ValueReader {
            std::string_view(" \t\r\n\"'`,;()[]{}").find(peek()) == std::string_view::npos)
       ++at_;
     const Span bare{static_cast<std::uint32_t>(prefix), static_cast<std::uint32_t>(at_)};
-    if (typed_ && skip_separator()) return read_value();  // `password: String = "..."`
+    if (typed_ && is_assigned()) return read_value();  // `password: String = "..."`
     const bool is_call =
         bare.end < text_.size() && (text_[bare.end] == '(' || text_[bare.end] == '[');
     if (bare.empty() || is_call) return std::nullopt;
@@ -91,12 +103,13 @@ class ValueReader {
 
   // Where the closing quote stands; a plain literal also ends with its line.
   std::size_t end_of(std::string_view closing, bool triple) const {
-    const std::size_t line = triple ? text_.size() : std::min(text_.find('\n', at_), text_.size());
-    for (std::size_t end = text_.find(closing, at_); end < line;
-         end = text_.find(closing, end + 1)) {
-      if (closing.front() == '\\' || text_[end - 1] != '\\') return end;
+    std::size_t end = text_.find(closing, at_);
+    while (end != std::string_view::npos && closing.front() != '\\' && text_[end - 1] == '\\') {
+      end = text_.find(closing, end + 1);
     }
-    return line;
+    end = std::min(end, text_.size());
+    const std::string_view literal = text_.substr(at_, end - at_);
+    return triple ? end : at_ + std::min(literal.find('\n'), literal.size());
   }
 
   std::string_view text_;
@@ -125,7 +138,9 @@ std::vector<Span> secrets_in_text(std::string_view text) {
     for (std::size_t at = lower.find(word); at != std::string::npos; at = lower.find(word, at)) {
       at += word.size();
       const auto value = ValueReader(text, at).read();
-      if (value && !value->empty()) spans.push_back(*value);
+      if (!value || value->empty()) continue;
+      spans.push_back(*value);
+      at = value->end;
     }
   }
   add_user_info(text, spans);
@@ -134,8 +149,8 @@ std::vector<Span> secrets_in_text(std::string_view text) {
 
 Span within_quotes(std::string_view text, Span span) {
   const std::string_view slice = text.substr(span.begin, span.size());
-  const std::size_t first = slice.find_first_of("\"'`");
-  const std::size_t last = slice.find_last_of("\"'`");
+  const std::size_t first = slice.find_first_of(kQuotes);
+  const std::size_t last = slice.find_last_of(kQuotes);
   if (first == std::string_view::npos || first == last) return span;
   std::size_t begin = first;
   while (begin < last && slice[begin] == slice[first]) ++begin;
@@ -143,6 +158,14 @@ Span within_quotes(std::string_view text, Span span) {
   while (end > begin && slice[end - 1] == slice[last]) --end;
   return {static_cast<std::uint32_t>(span.begin + begin),
           static_cast<std::uint32_t>(span.begin + end)};
+}
+
+Span within_literal(std::string_view text, Span span) {
+  constexpr std::size_t kLongestPrefix = 3;  // raw, rb, f, s
+  const std::string_view slice = text.substr(span.begin, span.size());
+  const std::size_t first = slice.find_first_of(kQuotes);
+  if (first > kLongestPrefix || slice.back() != slice[first]) return span;
+  return within_quotes(text, span);
 }
 
 }  // namespace skl

@@ -15,7 +15,12 @@ namespace skl {
 // The spans of values, without their quotes; in no order, and they may overlap.
 std::vector<Span> secrets_in_text(std::string_view text);
 
-// Within `span`: from the first quote to the last, without them; the whole where there is none.
+// Within an expression: from the first quote to the last, without them; the whole where there is
+// none.
 Span within_quotes(std::string_view text, Span span);
+
+// The text of one literal without its quotes; the whole of one that has none.
+// REQUIRES: `span` is not empty.
+Span within_literal(std::string_view text, Span span);
 
 }  // namespace skl

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "report/secret_text.h"
 #include "skl/base/strings.h"
@@ -53,7 +54,11 @@ Secrets::Secrets(const Report& report) : sources_(report.sources) {
   }
   add_options(report.facts.session);
   forget_words_of_keys(report);
-  std::ranges::sort(texts_, std::ranges::greater(), &std::string::size);
+  std::ranges::sort(texts_, [](const std::string& left, const std::string& right) {
+    return std::pair(right.size(), left) < std::pair(left.size(), right);
+  });
+  const auto doubles = std::ranges::unique(texts_);
+  texts_.erase(doubles.begin(), doubles.end());
 }
 
 // A secret that is a word of an option's name ("password") would take that name out of the
@@ -93,7 +98,8 @@ void Secrets::add_place(Location place, bool literal) {
   if (static_cast<std::size_t>(place.document) >= sources_.size()) return;
   const Document& document = sources_[place.document];
   if (place.span.end > document.text.size() || place.span.empty()) return;
-  const Span inner = within_quotes(document.text, place.span);
+  const Span inner = literal ? within_literal(document.text, place.span)
+                             : within_quotes(document.text, place.span);
   if (!literal && inner == place.span && is_name(document.slice(inner))) return;
   spans_[place.document].push_back(inner);
 }

@@ -34,7 +34,8 @@ std::string counted(std::size_t number, std::string_view noun) {
 
 std::string summary(const Report& report, Severity least) {
   const Counts counts = count(report);
-  std::string line = counted(report.files, "file") + ", " + counted(report.queries.size(), "query");
+  std::string line = counted(report.files, "file") + ", ";
+  line += report.queries.empty() ? "no query found" : counted(report.queries.size(), "query");
   line += ": " + counted(counts.errors, "error") + ", " + counted(counts.warnings, "warning");
   line += hidden(counts.warnings, Severity::warning, least);
   line += ", " + counted(counts.infos, "info") + hidden(counts.infos, Severity::info, least);

@@ -151,17 +151,24 @@ class Walker {
     return std::min(path.find('/', end + 1), path.size());
   }
 
-  // Whether the path itself or a folder between it and the repository's top is left out.
+  // Whether the path itself is left out, or a folder above it as far as somebody speaks about it.
   bool is_excluded_from_above(const std::string& path, Entry entry) const {
     const std::string top = repository_of(folder_of(path)).value_or(folder_of(path));
     IgnoreLevels levels = levels_above_repository(top, request_.global_ignore);
-    for (std::size_t end = top.size(); end < path.size();) {
-      levels = levels_within(levels, path.substr(0, end));
+    for (std::size_t end = std::min(top.size(), exclusion_above(path)); end < path.size();) {
+      if (end >= top.size()) levels = levels_within(levels, path.substr(0, end));
+      const IgnoreLevels speaking = end >= top.size() ? levels : nullptr;
       end = next_folder(path, end);
       const Entry kind = end == path.size() ? entry : Entry::folder;
-      if (is_left_out(levels, path.substr(0, end), kind)) return true;
+      if (is_left_out(speaking, path.substr(0, end), kind)) return true;
     }
     return false;
+  }
+
+  // How long the path of the settings' folder is, where `path` is below it.
+  std::size_t exclusion_above(const std::string& path) const {
+    const std::string& folder = request_.exclusion.folder;
+    return path.starts_with(folder + "/") ? folder.size() : path.size();
   }
 
   bool is_left_out(const IgnoreLevels& levels, const std::string& path, Entry entry) const {

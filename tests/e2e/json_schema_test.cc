@@ -1,0 +1,79 @@
+// The JSON output against its schema, by a validator that isn't ours.
+
+#include <doctest/doctest.h>
+
+#include "e2e/script.h"
+#include "text/folder.h"
+
+namespace {
+
+namespace e2e = skl::e2e;
+using skl::test::Folder;
+
+constexpr std::string_view kValidator = R"(
+import json, sys, jsonschema
+schema = json.load(open(sys.argv[1]))
+jsonschema.Draft202012Validator.check_schema(schema)
+validator = jsonschema.Draft202012Validator(schema)
+for path in sys.argv[2:]:
+    for error in validator.iter_errors(json.load(open(path))):
+        print(path, error.json_path, error.message[:300])
+)";
+
+constexpr std::string_view kProgram = R"(
+TOPIC = "orders"
+PASSWORD = "sentinel-secret"
+df = (spark.readStream.format("kafka")
+    .option("kafka.bootstrap.servers", "a:9092")
+    .option("subscribe", TOPIC)
+    .option("group.id", "x")
+    .option("startingOffset", "earliest" if first else "latest")
+    .option("kafka.group.id", f"group-{name}")
+    .option("kafka.ssl.key.password", PASSWORD)
+    .options(**more)
+    .load())
+(df.writeStream.format("kafka").option("kafka.bootstrap.servers", servers)
+    .option("topic", "t").trigger(processingTime="1 minute").outputMode("append").queryName("q")
+    .option("checkpointLocation", "/tmp/c").start())
+(df.writeStream.format("kafka").option("kafka.bootstrap.servers", "a:9092")
+    .option("topic", "t").option("checkpointLocation", "/tmp/c").start())
+# spark-kafka-lint: ignore[no-such-rule] really
+)";
+
+// What the validator says of the files in `folder`; "" for all well.
+std::string complaints(const Folder& folder, const std::string& names) {
+  folder.write("validator.py", kValidator);
+  const std::string command = "cd '" + folder.path().string() +
+                              "' && python3 validator.py '" SKL_SOURCE_DIR
+                              "/docs/json-output.schema.json' " +
+                              names + " > said 2>&1";
+  if (std::system(command.c_str()) != 0)
+    return "the validator failed: " + e2e::read_file(folder / "said");
+  return e2e::read_file(folder / "said");
+}
+
+TEST_CASE("both JSON outputs hold to their schema") {
+  const Folder folder;
+  folder.write("a.py", kProgram);
+  folder.write("bad\xFF.json", "{\"kafka\": [");
+  e2e::Run run;
+  run.arguments = "--format json --min-severity info --output check.json .";
+  CHECK(e2e::execute(run, folder.path()).code == 1);
+  run.arguments = "inspect --format json --output inspect.json .";
+  CHECK(e2e::execute(run, folder.path()).code == 0);
+  run.arguments = "inspect --format json --output fixtures.json " SKL_SOURCE_DIR "/fixtures";
+  CHECK(e2e::execute(run, folder.path()).code == 0);
+  run.arguments =
+      "--format json --exit-zero --min-severity info --output all.json " SKL_SOURCE_DIR "/fixtures";
+  CHECK(e2e::execute(run, folder.path()).code == 0);
+  CHECK(complaints(folder, "check.json inspect.json fixtures.json all.json") == "");
+  CHECK(e2e::read_file(folder / "check.json").find("\"findings\": []") == std::string::npos);
+}
+
+TEST_CASE("the schema refuses what isn't so") {
+  const Folder folder;
+  folder.write("wrong.json", R"({"version": 1, "queries": [{"name": "a"}]})");
+  CHECK(complaints(folder, "wrong.json") != "");
+}
+
+}  // namespace
