@@ -93,6 +93,7 @@ struct Expr {
   bool lazy = false;       // of bind: evaluated at its first use (`lazy val`)
   bool singleton = false;  // of type: an object, not a class
   bool method = false;     // of function: its first parameter is the receiver (Python's self)
+  bool bare = false;       // of function: its name alone calls it (Scala's `def topic = "a"`)
 };
 
 struct Argument {

@@ -5,9 +5,25 @@
 namespace skl::walk {
 namespace {
 
+// `m -= key`, `m --= keys`
+void take_out(World& world, const Thing& map, const Thing& keys, Location at) {
+  for (const Thing& key : keys.is(Thing::Kind::list) ? keys.items : std::vector<Thing>{keys}) {
+    Invocation removal;
+    removal.name = "remove";
+    removal.called = true;
+    removal.at = at;
+    removal.passed.emplace_back().thing = key;
+    invoke(world, map, removal);
+  }
+}
+
 // What `x += y` leaves in x.
 Thing augmented(World& world, const Expr& bind, const Thing& old, const Thing& added) {
   const Location at = world.here(bind.at);
+  if (old.is(Thing::Kind::map) && bind.text.starts_with('-')) {
+    take_out(world, old, added, at);
+    return old;
+  }
   if (old.is(Thing::Kind::map)) {
     merge_thing(world, old.object, added, at);
     return old;
@@ -62,9 +78,11 @@ void assign_chain(World& world, const Expr& target, Thing value) {
 
 void assign_each(World& world, const Expr& bind, const Expr& targets, const Thing& value) {
   const bool known = value.is(Thing::Kind::list) && value.items.size() == targets.parts.size();
+  const bool told = value.is(Thing::Kind::unknown) && !value.value.reason.empty();
+  const std::string reason = told ? value.value.reason : "a part of a value";
   for (std::size_t i = 0; i < targets.parts.size(); ++i) {
     const Expr& target = targets.parts[i];
-    Thing part = known ? value.items[i] : unknown_thing("a part of a value", world.here(target.at));
+    Thing part = known ? value.items[i] : unknown_thing(reason, world.here(target.at));
     if (!known && value.is(Thing::Kind::frame)) part = value;
     assign(world, bind, target, std::move(part));
   }
@@ -93,6 +111,9 @@ Thing evaluate_bind(World& world, const Expr& bind) {
   std::string outer = std::exchange(world.binding, name_of(target));
   Thing value = evaluate(world, bind.parts[1]);
   world.binding = std::move(outer);
+  // A variable that gets other maps later (Scala's var) doesn't change the map it started with.
+  const bool variable = bind.declares && bind.mutable_ && value.is(Thing::Kind::map);
+  if (variable) value = copy_map(world, value, value.value.at);
   if (bind.text != "=") value = augmented(world, bind, evaluate(world, target), value);
   assign(world, bind, target, value);
   return value;

@@ -43,6 +43,12 @@ Thing enter(World& world, const Thing& function, const std::vector<Passed>& pass
   return result;
 }
 
+bool can_apply(const World& world, const Thing& object) {
+  const auto& names = world.state.get<ScopeObject>(object.object).names;
+  const auto apply = names.find("apply");
+  return apply != names.end() && !runs_already(world, apply->second.code);
+}
+
 bool has_methods(const Expr& type) {
   return std::ranges::any_of(type.block, [](const Expr& member) {
     return member.kind == Expr::Kind::function && member.method;
@@ -53,6 +59,7 @@ bool has_methods(const Expr& type) {
 bool walks_early(const Expr& type) { return type.parameters.empty() || has_methods(type); }
 
 void walk_body(World& world, const Thing& type, ObjectId scope) {
+  bind_name(world, scope, kThis, object_thing(Thing::Kind::instance, scope));
   const ObjectId outer = std::exchange(world.scope, scope);
   evaluate_block(world, type.code->block);
   world.scope = outer;
@@ -79,7 +86,7 @@ Thing make_instance(World& world, const Thing& type, const std::vector<Passed>& 
   bind_parameters(world, constructor, passed);
   world.scope = outer;
   if (!walks_early(*type.code)) {
-    inherit(world, type, scope);
+    inherit(world, type, type.object);
     walk_body(world, type, scope);
   }
   return object_thing(Thing::Kind::instance, scope);
@@ -139,7 +146,9 @@ Thing call(World& world, const Thing& callee, const std::vector<Passed>& passed,
       if (!passed.empty()) return index(world, callee, passed.front().thing, at);
       return callee;
     case Thing::Kind::instance: {
-      // Foo(...) where Foo is the companion object of a class.
+      // Foo(...) where Foo is an object: its apply(), or the class of that name.
+      const auto beside = class_beside(world, callee.path);
+      if (beside && !can_apply(world, callee)) return instantiate(world, *beside, passed, at);
       Invocation apply;
       apply.name = "apply";
       apply.called = true;

@@ -97,10 +97,9 @@ Thing invoke_member(World& world, const Thing& owner, const Thing& member,
   const bool bound = found.is(Thing::Kind::function) && found.code->method;
   if (bound && owner.is(Thing::Kind::instance)) found.self = owner.object;
   if (invocation.called) return call(world, found, invocation.passed, invocation.at);
-  // Scala calls a method without brackets, and so does Python a property.
-  const bool bare = found.is(Thing::Kind::function) && found.code->kind == Expr::Kind::function &&
-                    (found.code->parameters.empty() || is_property(*found.code));
-  return bare ? call(world, found, {}, invocation.at) : found;
+  const bool property = found.is(Thing::Kind::function) && is_property(*found.code);
+  if (property) return call(world, found, {}, invocation.at);
+  return called_if_bare(world, found, invocation.at);
 }
 
 std::optional<Thing> find_member(World& world, ObjectId scope, std::string_view name) {
@@ -163,6 +162,14 @@ Thing unknown_member(World& world, const Thing& thing, const Invocation& invocat
   return unknown;
 }
 
+// What the chain starts from; a name that is called next isn't called for itself.
+Thing start_of(World& world, const Expr& chain) {
+  const Expr& first = chain.parts.front();
+  const bool called = !chain.steps.empty() && chain.steps.front().kind == Step::Kind::call;
+  if (!called || first.kind != Expr::Kind::name) return evaluate(world, first);
+  return look_up(world, first.text, world.here(first.at));
+}
+
 }  // namespace
 
 const Passed* Invocation::positional(std::size_t index) const {
@@ -183,8 +190,13 @@ const Passed* Invocation::argument(std::string_view keyword, std::size_t index) 
   return found != nullptr ? found : positional(index);
 }
 
+Thing called_if_bare(World& world, const Thing& thing, Location at) {
+  const bool bare = thing.is(Thing::Kind::function) && thing.code->bare;
+  return bare ? through_name(call(world, thing, {}, at), at) : thing;
+}
+
 Thing evaluate_chain(World& world, const Expr& chain) {
-  Thing thing = evaluate(world, chain.parts.front());
+  Thing thing = start_of(world, chain);
   for (std::size_t at = 0; at < chain.steps.size();) {
     ++world.steps;
     if (world.exhausted()) return unknown_thing("too much to follow", world.here(chain.at));

@@ -9,6 +9,11 @@ Thing literal(World& world, const Expr& expression, Value::Shape shape) {
   return text_thing(literal_value(expression.text, world.here(expression.at), shape));
 }
 
+Thing name(World& world, const Expr& expression) {
+  const Location at = world.here(expression.at);
+  return called_if_bare(world, look_up(world, expression.text, at), at);
+}
+
 Thing joined(World& world, const Expr& expression) {
   std::vector<Thing> parts;
   for (const Expr& part : expression.parts) parts.push_back(evaluate(world, part));
@@ -57,8 +62,9 @@ void import_members(World& world, const Thing& object, const Expr& import) {
   const ScopeObject members = world.state.get<ScopeObject>(object.object);
   for (const std::string& name : import.names) {
     if (name == "*") {
-      for (const auto& [member, thing] : members.names)
-        bind_name(world, world.scope, member, thing);
+      for (const auto& [member, thing] : members.names) {
+        if (member != kThis) bind_name(world, world.scope, member, thing);
+      }
       continue;
     }
     const auto found = members.names.find(name);
@@ -100,7 +106,7 @@ Thing evaluate_kind(World& world, const Expr& expression) {
     case Kind::number: return literal(world, expression, Value::Shape::number);
     case Kind::boolean: return literal(world, expression, Value::Shape::boolean);
     case Kind::joined: return joined(world, expression);
-    case Kind::name: return look_up(world, expression.text, world.here(expression.at));
+    case Kind::name: return name(world, expression);
     case Kind::chain: return evaluate_chain(world, expression);
     case Kind::operation: return evaluate_operation(world, expression);
     case Kind::map: return make_map(world, expression);

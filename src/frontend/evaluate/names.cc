@@ -27,6 +27,19 @@ const Thing* find_name(const State& state, ObjectId scope, std::string_view name
   return nullptr;
 }
 
+// A class and an object may have one name, which is then the object's.
+std::string beside_object(std::string_view name) { return "class " + std::string(name); }
+
+void make_room(World& world, const Expr& type) {
+  const auto& names = world.state.get<ScopeObject>(world.scope).names;
+  const auto found = names.find(type.text);
+  if (!type.singleton || found == names.end() || !found->second.is(Thing::Kind::type)) return;
+  Thing other = found->second;
+  if (!other.code->singleton) {
+    bind_name(world, world.scope, beside_object(type.text), std::move(other));
+  }
+}
+
 void hoist_one(World& world, const Expr& expression) {
   const bool type = expression.kind == Expr::Kind::type;
   if (!type && expression.kind != Expr::Kind::function) return;
@@ -36,9 +49,10 @@ void hoist_one(World& world, const Expr& expression) {
   thing.scope = world.scope;
   thing.path = expression.text;
   if (type) thing.object = world.make(ScopeObject{{}, world.scope, std::nullopt});
-  const bool companion = type && !expression.singleton &&
-                         world.state.get<ScopeObject>(world.scope).names.contains(expression.text);
-  bind_name(world, world.scope, companion ? "class " + expression.text : expression.text, thing);
+  if (type) make_room(world, expression);
+  const auto& names = world.state.get<ScopeObject>(world.scope).names;
+  const bool second = type && !expression.singleton && names.contains(expression.text);
+  bind_name(world, world.scope, second ? beside_object(expression.text) : expression.text, thing);
   world.pending.push_back({std::move(thing)});
 }
 
@@ -91,7 +105,15 @@ Thing look_up(World& world, std::string_view name, Location at) {
   if (unsteady || growing) thing = unknown_thing("'" + std::string(name) + "' changes", at);
   if (thing.is(Thing::Kind::unknown) && thing.path.empty()) thing.path = name;
   const bool singleton = thing.is(Thing::Kind::type) && thing.code->singleton;
-  return singleton ? instantiate(world, thing, {}, at) : thing;
+  if (!singleton) return thing;
+  Thing object = instantiate(world, thing, {}, at);
+  object.path = name;
+  return object;
+}
+
+std::optional<Thing> class_beside(const World& world, std::string_view object) {
+  const Thing* found = find_name(world.state, world.scope, beside_object(object));
+  return found == nullptr ? std::nullopt : std::optional(*found);
 }
 
 }  // namespace skl::walk

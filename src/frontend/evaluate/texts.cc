@@ -311,7 +311,7 @@ Thing evaluate_operation(World& world, const Expr& operation) {
 
 std::optional<Thing> text_method(World& world, const Thing& text, const Invocation& invocation) {
   if (const Change change = change_of(invocation.name)) return changed_text(text, change);
-  if (!invocation.called) return std::nullopt;
+  if (!invocation.called) return duration(text, invocation);
   if (invocation.name == "replace") return replaced(text, invocation);
   if (invocation.name == "split") return pieces(text, invocation);
   if (invocation.name == "format") return formatted(world, text, invocation);

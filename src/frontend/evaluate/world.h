@@ -26,6 +26,8 @@ inline constexpr std::size_t kMostTurns = 64;  // of a loop over something known
 inline constexpr std::size_t kMostQueries = 10'000;  // in one document
 inline constexpr std::size_t kMostTexts = 8;         // values that one name can have
 
+inline constexpr std::string_view kThis = "this";  // an object within itself
+
 // One argument of a call, as a thing.
 struct Passed {
   std::string name;  // of a keyword argument
@@ -113,6 +115,8 @@ void survey(World& world, const Block& block);
 
 // names.cc
 Thing look_up(World& world, std::string_view name, Location at);
+// The class that has the name of an object, which that name means.
+std::optional<Thing> class_beside(const World& world, std::string_view object);
 void bind_name(World& world, ObjectId scope, std::string_view name, Thing thing);
 void hoist(World& world, const Block& block);
 // The thing as read through a name at `at`: a literal becomes a constant that came from its place.
@@ -138,9 +142,13 @@ std::optional<Thing> list_method(World& world, const Thing& list, const Invocati
 Thing fill_format(World& world, const Thing& text, const Invocation& invocation);
 Thing fill_percent(World& world, const std::vector<Thing>& operands, Location at);
 
+// durations.cc
+std::optional<Thing> duration(const Thing& number, const Invocation& invocation);
+
 // chains.cc
 Thing evaluate_chain(World& world, const Expr& chain);
 Thing invoke(World& world, const Thing& thing, const Invocation& invocation);
+Thing called_if_bare(World& world, const Thing& thing, Location at);  // what its name is worth
 Thing index(World& world, const Thing& thing, const Thing& key, Location at);
 
 // arguments.cc: what a function's parameters get

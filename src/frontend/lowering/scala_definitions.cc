@@ -80,6 +80,14 @@ std::vector<Parameter> parameters(ScalaSource& source, const Node& definition) {
   return all;
 }
 
+// Whether a call must give something: parameters other than implicit ones.
+bool wants_arguments(const Node& definition) {
+  return std::ranges::any_of(scala_children(definition), [](const Node& list) {
+    const bool given = has_child(list, "implicit") || has_child(list, "using");
+    return list.kind() == "parameters" && !given && !scala_children(list).empty();
+  });
+}
+
 // `a.b.C[D]` is C.
 std::string type_name(const ScalaSource& source, Node node) {
   while (node.kind() == "generic_type") node = node.field("type");
@@ -141,6 +149,7 @@ void append_scala_value(ScalaSource& source, const Node& node, Block& block) {
 Expr scala_function(ScalaSource& source, const Node& node) {
   Expr function = leaf(Expr::Kind::function, node.span(), text_of(source, node.field("name")));
   function.parameters = parameters(source, node);
+  function.bare = !wants_arguments(node);
   if (const Node body = node.field("body")) {
     function.block = scala_body(source, body);
   } else {

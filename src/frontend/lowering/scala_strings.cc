@@ -61,6 +61,8 @@ class Interpolation {
   }
 
   Expr lower() {
+    const bool broken = std::ranges::any_of(string_.children(), &Node::error);
+    if (broken) return scala_unknown(source_, string_);
     const Span inner = within_quotes(source_.text, string_.span());
     std::uint32_t from = inner.begin;
     for (const Node& child : string_.children()) {
@@ -131,6 +133,7 @@ class Interpolation {
 
 Expr scala_string(ScalaSource& source, const Node& node) {
   const Span at = node.span();
+  if (node.has_error()) return unknown(at, "syntax not understood");
   const Span inner = within_quotes(source.text, at);
   const std::string_view text = source.text.substr(inner.begin, inner.size());
   const bool escapes = inner.begin - at.begin == 1;
