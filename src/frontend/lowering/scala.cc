@@ -11,6 +11,8 @@
 namespace skl {
 namespace {
 
+constexpr std::string_view kNotUnderstood = "syntax not understood";
+
 using Lower = Expr (*)(ScalaSource&, const Node&);
 
 Expr as_written(const ScalaSource& source, const Node& node, Expr::Kind kind) {
@@ -110,7 +112,7 @@ constexpr std::array kRows{
 };
 
 std::string in_words(std::string_view kind) {
-  std::string words(kind == "ERROR" ? "syntax not understood" : kind);
+  std::string words(kind);
   std::ranges::replace(words, '_', ' ');
   return words;
 }
@@ -125,10 +127,17 @@ std::vector<Node> scala_children(const Node& node) {
   return children;
 }
 
+bool scala_broken(const Node& node) {
+  return std::ranges::any_of(node.children(),
+                             [](const Node& child) { return child.error() || child.missing(); });
+}
+
 Expr scala_unknown(ScalaSource& source, const Node& node) {
   Block within;
   for (const Node& child : scala_children(node)) append_scala_statement(source, child, within);
-  return unknown_around(node.span(), in_words(node.kind()), std::move(within));
+  const bool broken = node.error() || scala_broken(node);
+  std::string what = broken ? std::string(kNotUnderstood) : in_words(node.kind());
+  return unknown_around(node.span(), std::move(what), std::move(within));
 }
 
 Expr scala_expression(ScalaSource& source, const Node& node) {

@@ -36,6 +36,7 @@ class ScalaDepth {
 Expr scala_expression(ScalaSource& source, const Node& node);
 Expr scala_unknown(ScalaSource& source, const Node& node);  // with what stands within it
 std::vector<Node> scala_children(const Node& node);         // named ones, without comments
+bool scala_broken(const Node& node);  // one of its children couldn't be read, or lacks
 
 // scala_statements.cc
 void append_scala_statement(ScalaSource& source, const Node& node, Block& block);

@@ -21,14 +21,9 @@ Node link_base(const Node& link) {
   return value ? value : link.field("function");
 }
 
-bool broken(const Node& link) {
-  return std::ranges::any_of(link.children(),
-                             [](const Node& child) { return child.error() || child.missing(); });
-}
-
 Expr with_link(ScalaSource& source, Expr base, const Node& link) {
   // What is lost here may have been a call: a member without a name can be anything.
-  if (broken(link)) base = with_step(std::move(base), member_step("", link.span()), base.at);
+  if (scala_broken(link)) base = with_step(std::move(base), member_step("", link.span()), base.at);
   if (const Node member = link.field("field")) {
     std::string name(member.text(source.text));
     std::erase(name, '`');
@@ -140,6 +135,11 @@ std::vector<Argument> scala_arguments(ScalaSource& source, const Node& node) {
   std::vector<Argument> arguments;
   if (!in_parentheses(node)) {
     arguments.push_back(positional(scala_expression(source, node)));
+    return arguments;
+  }
+  // Between the brackets nothing can be trusted then: not where an argument ends, nor how many.
+  if (scala_broken(node)) {
+    arguments.push_back(positional(scala_unknown(source, node)));
     return arguments;
   }
   for (const Node& child : scala_children(node)) arguments.push_back(argument(source, child));

@@ -142,7 +142,13 @@ void append_scala_value(ScalaSource& source, const Node& node, Block& block) {
   if (pattern.kind() == "identifiers") return append_several(source, node, block);
   Expr bind = declaration(node);
   bind.parts.push_back(scala_pattern_target(source, pattern));
-  bind.parts.push_back(scala_expression(source, node.field("value")));
+  Expr value = scala_expression(source, node.field("value"));
+  if (scala_broken(node)) {
+    Block within;
+    within.push_back(std::move(value));
+    value = unknown_around(node.span(), "syntax not understood", std::move(within));
+  }
+  bind.parts.push_back(std::move(value));
   block.push_back(std::move(bind));
 }
 
