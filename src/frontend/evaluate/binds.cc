@@ -63,9 +63,8 @@ void assign_chain(World& world, const Expr& target, Thing value) {
   const Step& last = target.steps.back();
   const Thing owner = owner_of(world, target);
   if (last.kind == Step::Kind::member) {
-    if (owner.is(Thing::Kind::instance))
-      bind_name(world, owner.object, last.name, std::move(value));
-    if (owner.is(Thing::Kind::type)) bind_name(world, owner.object, last.name, std::move(value));
+    const bool has_names = owner.is(Thing::Kind::instance) || owner.is(Thing::Kind::type);
+    if (has_names) bind_name(world, owner.object, last.name, std::move(value));
     return;
   }
   if (!owner.is(Thing::Kind::map) || last.arguments.empty()) return;
@@ -89,11 +88,13 @@ void assign_each(World& world, const Expr& bind, const Expr& targets, const Thin
 }
 
 void assign(World& world, const Expr& bind, const Expr& target, Thing value) {
-  if (target.kind == Expr::Kind::name) assign_name(world, bind, target, std::move(value));
-  if (target.kind == Expr::Kind::chain && !target.steps.empty()) {
+  if (target.kind == Expr::Kind::list) {
+    assign_each(world, bind, target, value);
+  } else if (target.kind == Expr::Kind::name) {
+    assign_name(world, bind, target, std::move(value));
+  } else if (target.kind == Expr::Kind::chain && !target.steps.empty()) {
     assign_chain(world, target, std::move(value));
   }
-  if (target.kind == Expr::Kind::list) assign_each(world, bind, target, value);
 }
 
 std::string name_of(const Expr& target) {
@@ -113,7 +114,7 @@ Thing evaluate_bind(World& world, const Expr& bind) {
   world.binding = std::move(outer);
   // A variable that gets other maps later (Scala's var) doesn't change the map it started with.
   const bool variable = bind.declares && bind.mutable_ && value.is(Thing::Kind::map);
-  if (variable) value = copy_map(world, value, value.value.at);
+  if (variable) value = copy_map(world, value, world.here(bind.parts[1].at));
   if (bind.text != "=") value = augmented(world, bind, evaluate(world, target), value);
   assign(world, bind, target, value);
   return value;

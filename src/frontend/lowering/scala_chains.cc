@@ -23,12 +23,13 @@ Node link_base(const Node& link) {
 
 Expr with_link(ScalaSource& source, Expr base, const Node& link) {
   // What is lost here may have been a call: a member without a name can be anything.
-  if (scala_broken(link)) base = with_step(std::move(base), member_step("", link.span()), base.at);
+  const Span at = base.at;
+  if (scala_broken(link)) base = with_step(std::move(base), member_step("", link.span()), at);
   if (const Node member = link.field("field")) {
     std::string name(member.text(source.text));
     std::erase(name, '`');
     return with_step(std::move(base), member_step(std::move(name), member.span()),
-                     cover(base.at, member.span()));
+                     cover(at, member.span()));
   }
   if (link.kind() != "call_expression") return base;
   const std::vector<Node> children = scala_children(link);
