@@ -35,8 +35,10 @@ std::string to_lower(std::string_view text) {
   return result;
 }
 
+// From the end, since keys begin alike: kafka.ssl.truststore.location, kafka.ssl.truststore.type.
 bool same_key(std::string_view left, std::string_view right) {
-  return std::ranges::equal(left, right, same_letter);
+  return left.size() == right.size() &&
+         std::equal(left.rbegin(), left.rend(), right.rbegin(), same_letter);
 }
 
 bool starts_with_key(std::string_view text, std::string_view prefix) {
