@@ -49,6 +49,25 @@ bool is_ascii(std::string_view text) {
   return all < 0x80;
 }
 
+void append_utf8(std::string& text, char32_t point) {
+  const auto byte = [&](char32_t value) { text += static_cast<char>(value); };
+  const auto rest = [&](unsigned shift) { byte(0x80U | ((point >> shift) & 0x3FU)); };
+  if (!is_scalar(point)) point = 0xFFFD;
+  if (point < 0x80) return byte(point);
+  if (point < 0x800) {
+    byte(0xC0U | (point >> 6U));
+    return rest(0);
+  }
+  if (point < 0x10000) {
+    byte(0xE0U | (point >> 12U));
+  } else {
+    byte(0xF0U | (point >> 18U));
+    rest(12);
+  }
+  rest(6);
+  rest(0);
+}
+
 std::string valid_utf8(std::string_view text) {
   if (is_ascii(text)) return std::string(text);
   std::string valid;

@@ -23,6 +23,9 @@ CodePoint decode_utf8(std::string_view text, std::size_t at);
 
 bool is_ascii(std::string_view text);
 
+// Adds that code point; U+FFFD for what is none.
+void append_utf8(std::string& text, char32_t point);
+
 // The text with U+FFFD for each invalid byte, for outputs that must be UTF-8.
 std::string valid_utf8(std::string_view text);
 

@@ -5,27 +5,10 @@
 #include <cstdint>
 #include <optional>
 
+#include "skl/text/utf8.h"
+
 namespace skl {
 namespace {
-
-void append_utf8(std::string& text, std::uint32_t point) {
-  const auto byte = [&](std::uint32_t value) { text += static_cast<char>(value); };
-  const auto rest = [&](unsigned shift) { byte(0x80U | ((point >> shift) & 0x3FU)); };
-  if (point > 0x10FFFF || (point >= 0xD800 && point < 0xE000)) point = 0xFFFD;
-  if (point < 0x80) return byte(point);
-  if (point < 0x800) {
-    byte(0xC0U | (point >> 6U));
-    return rest(0);
-  }
-  if (point < 0x10000) {
-    byte(0xE0U | (point >> 12U));
-  } else {
-    byte(0xF0U | (point >> 18U));
-    rest(12);
-  }
-  rest(6);
-  rest(0);
-}
 
 std::optional<char> simple_escape(char letter) {
   constexpr std::string_view kLetters = "\\'\"abfnrtv";

@@ -66,6 +66,7 @@ struct Row {
   Lower lower;
 };
 
+// In the order of their names, for lower_bound.
 constexpr std::array kRows{
     Row{"arguments", tuple},
     Row{"ascription_expression", first_within},
@@ -81,11 +82,11 @@ constexpr std::array kRows{
     Row{"field_expression", scala_chain},
     Row{"floating_point_literal", number},
     Row{"for_expression", scala_for},
-    Row{"function_definition", scala_function},
     Row{"function_declaration", scala_function},
+    Row{"function_definition", scala_function},
     Row{"generic_function", scala_chain},
-    Row{"identifier", identifier},
     Row{"guard", first_within},
+    Row{"identifier", identifier},
     Row{"if_expression", scala_if},
     Row{"indented_block", scala_block},
     Row{"indented_cases", scala_case_lambda},
@@ -111,6 +112,8 @@ constexpr std::array kRows{
     Row{"wildcard", placeholder},
 };
 
+static_assert(std::ranges::is_sorted(kRows, {}, &Row::kind));
+
 std::string in_words(std::string_view kind) {
   std::string words(kind);
   std::ranges::replace(words, '_', ' ');
@@ -128,6 +131,7 @@ std::vector<Node> scala_children(const Node& node) {
 }
 
 bool scala_broken(const Node& node) {
+  if (!node.has_error()) return false;
   return std::ranges::any_of(node.children(),
                              [](const Node& child) { return child.error() || child.missing(); });
 }
@@ -144,8 +148,10 @@ Expr scala_expression(ScalaSource& source, const Node& node) {
   const ScalaDepth depth(source);
   if (!depth) return unknown(node.span(), "nested too deep");
   if (node.missing()) return unknown(node.span(), "something missing");
-  const auto* row = std::ranges::find(kRows, node.kind(), &Row::kind);
-  return row == kRows.end() ? scala_unknown(source, node) : row->lower(source, node);
+  const std::string_view kind = node.kind();
+  const auto* row = std::ranges::lower_bound(kRows, kind, {}, &Row::kind);
+  const bool known = row != kRows.end() && row->kind == kind;
+  return known ? row->lower(source, node) : scala_unknown(source, node);
 }
 
 Program lower_scala(const Tree& tree, std::string_view text) {

@@ -7,27 +7,10 @@
 #include <cstdint>
 #include <optional>
 
+#include "skl/text/utf8.h"
+
 namespace skl {
 namespace {
-
-constexpr std::uint32_t kReplacement = 0xFFFD;
-
-void append_utf8(std::string& out, std::uint32_t point) {
-  const auto byte = [&](std::uint32_t value) { out += static_cast<char>(value); };
-  const auto tail = [&](unsigned shift) { byte(0x80U | ((point >> shift) & 0x3FU)); };
-  if (point < 0x80) return byte(point);
-  if (point < 0x800) {
-    byte(0xC0U | (point >> 6U));
-  } else if (point < 0x10000) {
-    byte(0xE0U | (point >> 12U));
-    tail(6);
-  } else {
-    byte(0xF0U | (point >> 18U));
-    tail(12);
-    tail(6);
-  }
-  tail(0);
-}
 
 // The unit of \uXXXX at the start of `text`, which is cut off.
 std::optional<std::uint32_t> take_unit(std::string_view& text) {
@@ -55,8 +38,7 @@ bool take_unicode(std::string_view& text, std::string& out) {
     text = rest;
     append_utf8(out, 0x10000U + ((*first - 0xD800U) << 10U) + (*second - 0xDC00U));
   } else {
-    const bool alone = high_surrogate(*first) || low_surrogate(*first);
-    append_utf8(out, alone ? kReplacement : *first);
+    append_utf8(out, *first);
   }
   return true;
 }

@@ -159,7 +159,7 @@ std::vector<ScalaLinks> flat(const Node& infix) {
     const std::vector<Node> children = scala_children(part.base);
     if (children.size() < 3) break;
     reversed.push_back({std::move(part.links), children.back()});
-    reversed.push_back({{}, part.base.field("operator")});
+    reversed.push_back({{}, children[1]});
     part = scala_links(children.front());
   }
   reversed.push_back(std::move(part));

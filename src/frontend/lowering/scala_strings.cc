@@ -61,8 +61,7 @@ class Interpolation {
   }
 
   Expr lower() {
-    const bool broken = std::ranges::any_of(string_.children(), &Node::error);
-    if (broken) return scala_unknown(source_, string_);
+    if (scala_broken(string_)) return scala_unknown(source_, string_);
     const Span inner = within_quotes(source_.text, string_.span());
     std::uint32_t from = inner.begin;
     for (const Node& child : string_.children()) {
