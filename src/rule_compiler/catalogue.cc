@@ -4,6 +4,7 @@
 // somebody else, `placeholders` or `secrets`.
 
 #include <fmt/format.h>
+#include <re2/re2.h>
 
 #include <algorithm>
 #include <array>
@@ -230,24 +231,13 @@ void add_names(const YamlNode& file, Tables& tables) {
   }
 }
 
-// `{word: changeme}`, `{begin: "<", end: ">"}` or `{repeated: x}`.
-void add_placeholder(const YamlNode& item, Tables& tables) {
-  item.allow({"word", "begin", "end", "repeated"});
-  const auto add = [&](std::string_view kind, const std::string& begin, const std::string& end) {
-    add_row(
-        tables.placeholders,
-        {fmt::format("{} {}", kind, begin), fmt::format("{{Placeholder::Kind::{}, {}, {}}}", kind,
-                                                        cpp_string(begin), cpp_string(end))},
-        item);
-  };
-  if (item.has("word")) return add("word", item.text("word"), "");
-  if (item.has("repeated")) return add("repeated", item.text("repeated"), "");
-  add("enclosed", item["begin"].text(), item["end"].text());
-}
-
 void add_placeholders(const YamlNode& file, Tables& tables) {
   file.allow({"placeholders"});
-  for (const YamlNode& item : file["placeholders"].items()) add_placeholder(item, tables);
+  for (const YamlNode& item : file["placeholders"].items()) {
+    const re2::RE2 pattern(item.text(), re2::RE2::Quiet);
+    if (!pattern.ok()) item.wrong("no regular expression: " + pattern.error());
+    add_row(tables.placeholders, {item.text(), cpp_string(item.text())}, item);
+  }
 }
 
 void add_secrets(const YamlNode& file, Tables& tables) {
@@ -286,7 +276,7 @@ std::string compile_catalogue(const std::vector<YamlNode>& files, Mistakes&) {
          table("OptionSpec", "kOptions", std::move(tables.options)) +
          table("ClientKey", "kClientKeys", std::move(tables.keys)) +
          table("ForeignKey", "kForeignKeys", std::move(tables.foreign)) +
-         table("Placeholder", "kPlaceholders", std::move(tables.placeholders)) +
+         table("std::string_view", "kPlaceholders", std::move(tables.placeholders)) +
          table("std::string_view", "kSecrets", std::move(tables.secrets)) +
          "}  // namespace\n\n"
          "const CatalogueTables kCatalogueTables{kOptions, kClientKeys, kForeignKeys, "
