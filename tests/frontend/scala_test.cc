@@ -64,6 +64,8 @@ TEST_SUITE("frontend") {
         {"f((x: String))", "(chain f (call x))"},
         {"new a.B[T](1)", "(chain a .B (call 1))"},
         {"new B", "(chain B (call))"},
+        {"false.asInstanceOf[Object]", "false"},
+        {"a.asInstanceOf[B].c", "(chain a .c)"},
         {"Trigger.ProcessingTime(10.seconds)",
          "(chain Trigger .ProcessingTime (call (chain 10 .seconds)))"},
         {"df.select($\"a\", $\"b\" === 1)",

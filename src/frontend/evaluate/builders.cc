@@ -241,12 +241,12 @@ Thing start_builder(World& world, const Thing& thing, const Invocation& invocati
 
 Thing builder_method(World& world, const Thing& builder, const Invocation& invocation) {
   if (is_terminal(invocation.name)) return finish(world, builder, invocation);
-  if (!invocation.called) return builder;
-  if (const Method method = method_of(invocation.name)) {
+  const Method method = method_of(invocation.name);
+  if (method != nullptr && !invocation.called) return builder;
+  if (method != nullptr) {
     method(world, builder, invocation);
   } else {
-    endpoint_of(world, builder)
-        .options.open({invocation.at, "'" + std::string(invocation.name) + "'"});
+    endpoint_of(world, builder).options.open({invocation.at, reason_of(invocation.name, {})});
   }
   grow(world, builder, invocation);
   return builder;

@@ -28,6 +28,7 @@ Expr with_link(ScalaSource& source, Expr base, const Node& link) {
   if (const Node member = link.field("field")) {
     std::string name(member.text(source.text));
     std::erase(name, '`');
+    if (name == "asInstanceOf") return base;  // the same value, for the compiler of another type
     return with_step(std::move(base), member_step(std::move(name), member.span()),
                      cover(at, member.span()));
   }
@@ -173,7 +174,7 @@ Expr scala_linked(ScalaSource& source, const ScalaLinks& node) {
   for (auto link = node.links.rbegin(); link != node.links.rend(); ++link) {
     chain = with_link(source, std::move(chain), *link);
   }
-  chain.at = at;
+  if (chain.kind == Expr::Kind::chain) chain.at = at;
   return with_collections(std::move(chain));
 }
 
