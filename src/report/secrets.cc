@@ -57,8 +57,7 @@ Secrets::Secrets(const Report& report) : sources_(report.sources) {
   std::ranges::sort(texts_, [](const std::string& left, const std::string& right) {
     return std::pair(right.size(), left) < std::pair(left.size(), right);
   });
-  const auto doubles = std::ranges::unique(texts_);
-  texts_.erase(doubles.begin(), doubles.end());
+  texts_.erase(std::unique(texts_.begin(), texts_.end()), texts_.end());
 }
 
 // A secret that is a word of an option's name ("password") would take that name out of the

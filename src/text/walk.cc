@@ -239,8 +239,11 @@ class Walker {
       return std::pair(std::string_view(left.path), !left.named) <
              std::pair(std::string_view(right.path), !right.named);
     });
-    const auto doubles = std::ranges::unique(walk_.files, {}, &WalkedFile::path);
-    walk_.files.erase(doubles.begin(), doubles.end());
+    // Not std::ranges::unique, which clang 14 can't compile.
+    const auto same = [](const WalkedFile& left, const WalkedFile& right) {
+      return left.path == right.path;
+    };
+    walk_.files.erase(std::unique(walk_.files.begin(), walk_.files.end(), same), walk_.files.end());
     std::ranges::sort(walk_.problems, {}, &Error::culprit);
   }
 
