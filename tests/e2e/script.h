@@ -1,9 +1,11 @@
-// A test of the whole program, written as a text.
+// A test of the whole program, written as a text:
 //
-//     file jobs/a.py          a file in the folder where the program runs; its lines stand behind
-//     "| " | text input                   what stands on standard input env NO_COLOR=1          for
-//     the next run run --quiet jobs        the arguments, as a shell reads them out what it has to
-//     write, whole | text err exit 1                  0 when left out
+//   - `file jobs/a.py`: a file where the program runs; its lines stand below, each behind "| "
+//   - `input`: what stands on standard input, below, likewise
+//   - `env NO_COLOR=1`: for the next run
+//   - `run --quiet jobs`: the arguments, as a shell reads them
+//   - `out`, `err`: what it has to write, whole, below
+//   - `exit 1`: its exit code; 0 when left out
 //
 // Everything else is a comment. A run ends with the next `file`, `env`, `input` or `run`. A line
 // that ends in "\x" with two hexadecimal digits instead of x holds that byte; "||" is a line
