@@ -22,9 +22,9 @@ struct Room {
 using Floors = std::map<std::string, Room>;
 
 // Programs are no rooms, but stand on some.
-const Floors kPrograms = {{"main.cc", {{"cli"}, {}}},
-                          {"rule_compiler",
-                           {{"text", "catalogue"}, {"fmt::fmt", "yaml-cpp", "PkgConfig::re2"}}}};
+const Floors kPrograms = {
+    {"main.cc", {{"cli"}, {}}},
+    {"rule_compiler", {{"text", "catalogue"}, {"fmt::fmt", "yaml-cpp", "PkgConfig::re2"}}}};
 
 // The folder of a package's headers, and its name in the table.
 const std::map<std::string, std::string> kPackages = {

@@ -13,8 +13,8 @@ namespace skl::walk {
 // Source: those classes of Kafka's clients.
 std::optional<std::string> client_constant(std::string_view path);
 
-// "append" for "OutputMode.Append", "overwrite" for "SaveMode.Overwrite": the word that outputMode and
-// mode take as text. Source: InternalOutputModes, DataFrameWriter.mode.
+// "append" for "OutputMode.Append", "overwrite" for "SaveMode.Overwrite": the word that outputMode
+// and mode take as text. Source: InternalOutputModes, DataFrameWriter.mode.
 std::optional<std::string> mode_constant(std::string_view path);
 
 }  // namespace skl::walk
