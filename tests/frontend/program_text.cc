@@ -61,7 +61,7 @@ std::string chain_text(const Expr& expression) {
 
 std::string bind_text(const Expr& expression) {
   std::string text = "(bind " + expression.text;
-  if (expression.mutable_) text += " var";
+  if (expression.variable) text += " var";
   if (expression.lazy) text += " lazy";
   return text + parts_text(expression.parts) + ")";
 }

@@ -45,11 +45,11 @@ ObjectId scope_of(const World& world, std::string_view name) {
   return world.scope;
 }
 
-void assign(World& world, const Expr& bind, const Expr& target, Thing value);
+void assign(World& world, const Expr& bind, const Expr& target, const Thing& value);
 
-void assign_name(World& world, const Expr& bind, const Expr& target, Thing value) {
+void assign_name(World& world, const Expr& bind, const Expr& target, const Thing& value) {
   const ObjectId scope = bind.declares ? world.scope : scope_of(world, target.text);
-  bind_name(world, scope, target.text, std::move(value));
+  bind_name(world, scope, target.text, value);
 }
 
 // The chain without its last step, which is what gets the value.
@@ -59,20 +59,23 @@ Thing owner_of(World& world, const Expr& target) {
   return evaluate(world, owner.steps.empty() ? owner.parts.front() : owner);
 }
 
-void assign_chain(World& world, const Expr& target, Thing value) {
+void assign_member(World& world, const Thing& owner, const std::string& name, const Thing& value) {
+  const bool ours = owner.is(Thing::Kind::instance) || owner.is(Thing::Kind::type);
+  if (ours) bind_name(world, owner.object, name, value);
+}
+
+void assign_chain(World& world, const Expr& target, const Thing& value) {
   const Step& last = target.steps.back();
   const Thing owner = owner_of(world, target);
   if (last.kind == Step::Kind::member) {
-    const bool has_names = owner.is(Thing::Kind::instance) || owner.is(Thing::Kind::type);
-    if (has_names) bind_name(world, owner.object, last.name, std::move(value));
+    assign_member(world, owner, last.name, value);
     return;
   }
   if (!owner.is(Thing::Kind::map) || last.arguments.empty()) return;
-  const Argument& key = last.arguments.front();
   Passed passed;
-  passed.thing = std::move(value);
+  passed.thing = value;
   passed.at = world.here(target.at);
-  set_entry(world, owner.object, evaluate(world, key.value), passed);
+  set_entry(world, owner.object, evaluate(world, last.arguments.front().value), passed);
 }
 
 void assign_each(World& world, const Expr& bind, const Expr& targets, const Thing& value) {
@@ -83,18 +86,15 @@ void assign_each(World& world, const Expr& bind, const Expr& targets, const Thin
     const Expr& target = targets.parts[i];
     Thing part = known ? value.items[i] : unknown_thing(reason, world.here(target.at));
     if (!known && value.is(Thing::Kind::frame)) part = value;
-    assign(world, bind, target, std::move(part));
+    assign(world, bind, target, part);
   }
 }
 
-void assign(World& world, const Expr& bind, const Expr& target, Thing value) {
-  if (target.kind == Expr::Kind::list) {
-    assign_each(world, bind, target, value);
-  } else if (target.kind == Expr::Kind::name) {
-    assign_name(world, bind, target, std::move(value));
-  } else if (target.kind == Expr::Kind::chain && !target.steps.empty()) {
-    assign_chain(world, target, std::move(value));
-  }
+void assign(World& world, const Expr& bind, const Expr& target, const Thing& value) {
+  if (target.kind == Expr::Kind::name) assign_name(world, bind, target, value);
+  if (target.kind == Expr::Kind::list) assign_each(world, bind, target, value);
+  const bool chain = target.kind == Expr::Kind::chain && !target.steps.empty();
+  if (chain) assign_chain(world, target, value);
 }
 
 std::string name_of(const Expr& target) {
@@ -113,8 +113,8 @@ Thing evaluate_bind(World& world, const Expr& bind) {
   Thing value = evaluate(world, bind.parts[1]);
   world.binding = std::move(outer);
   // A variable that gets other maps later (Scala's var) doesn't change the map it started with.
-  const bool variable = bind.declares && bind.mutable_ && value.is(Thing::Kind::map);
-  if (variable) value = copy_map(world, value, world.here(bind.parts[1].at));
+  const bool may_change = bind.declares && bind.variable && value.is(Thing::Kind::map);
+  if (may_change) value = copy_map(world, value, world.here(bind.parts[1].at));
   if (bind.text != "=") value = augmented(world, bind, evaluate(world, target), value);
   assign(world, bind, target, value);
   return value;

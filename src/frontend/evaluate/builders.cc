@@ -232,7 +232,7 @@ Thing start_builder(World& world, const Thing& thing, const Invocation& invocati
   builder.arms = world.arms;
   builder.cell = world.cell;
   world.meets_spark = true;
-  const Thing started = object_thing(Thing::Kind::builder, world.make(std::move(builder)));
+  Thing started = object_thing(Thing::Kind::builder, world.make(std::move(builder)));
   if (start.side != Side::unknown) return started;
   const Location at = world.here({invocation.chain.begin, invocation.name_at.span.begin});
   endpoint_of(world, started).options.open({at, to_value(thing, at).reason});

@@ -177,7 +177,7 @@ Thing instantiate(World& world, const Thing& type, const std::vector<Passed>& pa
   ensure_class_scope(world, type);
   world.walked.insert(type.code);
   world.calls.push_back({type.code, type.object, {}});
-  const Thing instance = make_instance(world, type, passed);
+  Thing instance = make_instance(world, type, passed);
   world.calls.pop_back();
   construct(world, type, instance, passed);
   offer_methods(world, type, instance);

@@ -78,9 +78,8 @@ std::string sql_column(std::string_view expression) {
   return is_identifier(name) ? std::string(name) : std::string();
 }
 
-Columns selected(const Columns& before, const Invocation& invocation) {
-  std::vector<std::string> columns;
-  const bool sql = invocation.name == "selectExpr";
+// The arguments of select, with those in lists; nothing where some aren't known.
+std::optional<std::vector<Thing>> selection(const Invocation& invocation) {
   std::vector<Thing> things;
   for (const Passed& passed : invocation.passed) {
     if (passed.spread != Argument::Spread::none) return std::nullopt;
@@ -88,16 +87,25 @@ Columns selected(const Columns& before, const Invocation& invocation) {
     if (list) things.insert(things.end(), passed.thing.items.begin(), passed.thing.items.end());
     if (!list) things.push_back(passed.thing);
   }
-  for (const Thing& thing : things) {
-    const auto text = thing.value.known();
-    if (text && *text == "*") {
-      if (!before) return std::nullopt;
-      columns.insert(columns.end(), before->begin(), before->end());
-      continue;
-    }
-    std::string column = thing.column;
-    if (thing.is(Thing::Kind::text) && text) column = sql ? sql_column(*text) : std::string(*text);
-    if (column.empty() || !is_identifier(column)) return std::nullopt;
+  return things;
+}
+
+std::string column_name(const Thing& thing, std::string_view method) {
+  const auto text = thing.value.known();
+  if (!thing.is(Thing::Kind::text) || !text) return thing.column;
+  return method == "selectExpr" ? sql_column(*text) : std::string(*text);
+}
+
+Columns selected(const Columns& before, const Invocation& invocation) {
+  const auto things = selection(invocation);
+  if (!things) return std::nullopt;
+  std::vector<std::string> columns;
+  for (const Thing& thing : *things) {
+    const bool all = thing.is(Thing::Kind::text) && thing.value.known() == "*";
+    if (all && before) columns.insert(columns.end(), before->begin(), before->end());
+    if (all && before) continue;
+    std::string column = column_name(thing, invocation.name);
+    if (!is_identifier(column)) return std::nullopt;
     columns.push_back(std::move(column));
   }
   return columns.empty() ? std::nullopt : Columns(columns);

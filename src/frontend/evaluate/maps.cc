@@ -79,7 +79,7 @@ Thing removed(World& world, const Thing& map, const Invocation& invocation) {
     open(world, map.object, "a key was taken out", invocation.at);
     return map;
   }
-  const Thing old = entry(world, map, key->thing, invocation.at);
+  Thing old = entry(world, map, key->thing, invocation.at);
   edit(world, map.object).options.remove(*text);
   edit(world, map.object).things.erase(std::string(*text));
   return old;
@@ -113,7 +113,7 @@ Thing grown_copy(World& world, const Thing& map, const Invocation& invocation) {
 
 // A map that we can't follow, but that holds at most what this one does and perhaps more.
 Thing loosened_copy(World& world, const Thing& map, const Invocation& invocation) {
-  const Thing copy = copy_map(world, map, invocation.at);
+  Thing copy = copy_map(world, map, invocation.at);
   open(world, copy.object, "'" + std::string(invocation.name) + "' of a map", invocation.at);
   return copy;
 }

@@ -66,6 +66,31 @@ BuilderObject join_builders(const BuilderObject& left, const BuilderObject& righ
   return joined;
 }
 
+// The readers and writers of both.
+Thing several(const Thing& left, const Thing& right) {
+  Thing all;
+  all.kind = Thing::Kind::several;
+  for (const Thing* thing : {&left, &right}) {
+    if (thing->is(Thing::Kind::builder)) all.items.push_back(*thing);
+    if (!thing->is(Thing::Kind::several)) continue;
+    all.items.insert(all.items.end(), thing->items.begin(), thing->items.end());
+  }
+  return all.items.size() == 1 ? all.items.front() : all;
+}
+
+bool may_be_text(const Thing& thing) {
+  return thing.is(Thing::Kind::text) || thing.is(Thing::Kind::unknown);
+}
+
+Thing either_text(const Thing& left, const Thing& right) {
+  if (!may_be_text(left) || !may_be_text(right)) {
+    return unknown_thing("set in several ways", right.value.at);
+  }
+  const Value value = skl::either(left.value, right.value);
+  return value.kind == Value::Known::unknown ? unknown_thing(value.reason, value.at)
+                                             : text_thing(value);
+}
+
 bool same_thing(const Thing& left, const Thing& right) {
   if (left.kind != right.kind) return false;
   switch (left.kind) {
@@ -162,30 +187,16 @@ Thing Joiner::either(const Thing& left, const Thing& right) {
   using Kind = Thing::Kind;
   if (same_thing(left, right)) return right;
   const auto both = [&](Kind kind) { return left.is(kind) && right.is(kind); };
-  const auto one = [&](Kind kind) -> const Thing* {
-    return left.is(kind) ? &left : (right.is(kind) ? &right : nullptr);
-  };
   if (both(Kind::frame)) return frame_thing(either_frame(left.frame, right.frame));
   if (both(Kind::map)) return either_map(left, right);
-  if (const Thing* frame = one(Kind::frame)) return *frame;
-  if (one(Kind::builder) != nullptr || one(Kind::several) != nullptr) {
-    Thing several;
-    several.kind = Kind::several;
-    for (const Thing* thing : {&left, &right}) {
-      if (thing->is(Kind::builder)) several.items.push_back(*thing);
-      if (thing->is(Kind::several)) {
-        several.items.insert(several.items.end(), thing->items.begin(), thing->items.end());
-      }
-    }
-    return several.items.size() == 1 ? several.items.front() : several;
+  // A DataFrame, a reader or a function outlives a way on which there is none.
+  for (const Kind kind : {Kind::frame, Kind::builder, Kind::several, Kind::function}) {
+    const bool one = left.is(kind) || right.is(kind);
+    if (!one) continue;
+    const bool alternatives = kind == Kind::builder || kind == Kind::several;
+    return alternatives ? several(left, right) : (left.is(kind) ? left : right);
   }
-  if (const Thing* function = one(Kind::function)) return *function;
-  const bool texts = (left.is(Kind::text) || left.is(Kind::unknown)) &&
-                     (right.is(Kind::text) || right.is(Kind::unknown));
-  if (!texts) return unknown_thing("set in several ways", right.value.at);
-  const Value value = skl::either(left.value, right.value);
-  return value.kind == Value::Known::unknown ? unknown_thing(value.reason, value.at)
-                                             : text_thing(value);
+  return either_text(left, right);
 }
 
 Thing Joiner::either_map(const Thing& left, const Thing& right) {

@@ -56,26 +56,35 @@ bool only_looks(std::string_view name) {
   return std::ranges::find(kNames, name) != kNames.end();
 }
 
+// A value as text: `str(x)`, `String.valueOf(x)`.
+Thing as_text(const Thing& thing, std::string_view function) {
+  Thing text = thing;
+  const bool python_boolean = function == "str" && text.value.shape == Value::Shape::boolean;
+  if (python_boolean) {
+    for (std::string& each : text.value.texts) each = each == "true" ? "True" : "False";
+  }
+  text.value.shape = Value::Shape::string;
+  return text;
+}
+
+// Calls that give back what they get, in another type.
 std::optional<Thing> conversion(World& world, std::string_view name, const Invocation& invocation) {
+  static constexpr std::array<std::string_view, 5> kToText{"str", "valueOf", "String", "int",
+                                                           "Integer"};
+  static constexpr std::array<std::string_view, 6> kCopies{
+      "dict", "deepcopy", "copy", "Map", "HashMap", "CaseInsensitiveStringMap"};
+  static constexpr std::array<std::string_view, 5> kSame{"Some", "Option", "list", "tuple",
+                                                         "sorted"};
   const Passed* first = invocation.positional(0);
   if (first == nullptr || invocation.passed.size() != 1) return std::nullopt;
   const Thing& thing = first->thing;
-  const bool to_text = name == "str" || name == "valueOf" || name == "String" || name == "int" ||
-                       name == "Integer" || name == "Some" || name == "Option" || name == "lit";
-  if (to_text && (thing.is(Thing::Kind::text) || name == "Some" || name == "Option")) {
-    Thing text = thing;
-    const bool python_boolean = name == "str" && text.value.shape == Value::Shape::boolean;
-    if (python_boolean) {
-      for (std::string& each : text.value.texts) each = each == "true" ? "True" : "False";
-    }
-    if (name != "lit" && text.is(Thing::Kind::text)) text.value.shape = Value::Shape::string;
-    return text;
-  }
-  const bool copies = name == "dict" || name == "deepcopy" || name == "copy" || name == "Map" ||
-                      name == "HashMap" || name == "CaseInsensitiveStringMap";
-  if (copies && thing.is(Thing::Kind::map)) return copy_map(world, thing, invocation.at);
-  if ((name == "list" || name == "tuple" || name == "sorted") && thing.is(Thing::Kind::list))
-    return thing;
+  const auto among = [&](const auto& names) {
+    return std::ranges::find(names, name) != names.end();
+  };
+  if (thing.is(Thing::Kind::text) && among(kToText)) return as_text(thing, name);
+  if (thing.is(Thing::Kind::map) && among(kCopies)) return copy_map(world, thing, invocation.at);
+  const bool kept = thing.is(Thing::Kind::list) || name == "Some" || name == "Option";
+  if (kept && among(kSame)) return thing;
   return std::nullopt;
 }
 

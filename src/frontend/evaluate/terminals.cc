@@ -60,21 +60,19 @@ bool take_parameter(Endpoint& endpoint, std::string_view name, const Passed& pas
 
 // What each terminal's positional parameters are, in PySpark's order; Scala has the first alone.
 std::string_view positional_name(Terminal terminal, std::size_t index) {
-  static constexpr std::array<std::string_view, 3> kLoad{"path", "format", "schema"};
-  static constexpr std::array<std::string_view, 5> kStart{"path", "format", "outputMode",
-                                                          "partitionBy", "queryName"};
-  static constexpr std::array<std::string_view, 4> kSave{"path", "format", "mode", "partitionBy"};
-  static constexpr std::array<std::string_view, 5> kTable{"tableName", "format", "outputMode",
-                                                          "partitionBy", "queryName"};
-  const auto at = [&](const auto& names) { return index < names.size() ? names[index] : ""; };
-  switch (terminal) {
-    case Terminal::load: return at(kLoad);
-    case Terminal::start: return at(kStart);
-    case Terminal::save: return at(kSave);
-    case Terminal::to_table:
-    case Terminal::table: return at(kTable);
-    default: return "";
-  }
+  struct Row {
+    Terminal terminal;
+    std::array<std::string_view, 5> names;
+  };
+  static constexpr std::array<Row, 5> kRows{{
+      {Terminal::load, {"path", "format", "schema"}},
+      {Terminal::start, {"path", "format", "outputMode", "partitionBy", "queryName"}},
+      {Terminal::save, {"path", "format", "mode", "partitionBy"}},
+      {Terminal::to_table, {"tableName", "format", "outputMode", "partitionBy", "queryName"}},
+      {Terminal::table, {"tableName", "format", "outputMode", "partitionBy", "queryName"}},
+  }};
+  const auto row = std::ranges::find(kRows, terminal, &Row::terminal);
+  return row == kRows.end() || index >= row->names.size() ? "" : row->names.at(index);
 }
 
 void take_arguments(World& world, Endpoint& endpoint, const Invocation& invocation) {
@@ -128,11 +126,11 @@ std::optional<std::vector<std::string>> columns_of(const Endpoint& source) {
   return columns;
 }
 
-Thing finish_source(World& world, const BuilderObject& builder, Endpoint source) {
+Thing finish_source(World& world, const BuilderObject& builder, const Endpoint& source) {
   Frame frame;
   frame.sources.push_back(world.sources.size());
   frame.columns = columns_of(source);
-  world.sources.push_back({std::move(source), name_of(world, builder), builder.arms, builder.cell});
+  world.sources.push_back({source, name_of(world, builder), builder.arms, builder.cell});
   return frame_thing(std::move(frame));
 }
 
@@ -179,7 +177,7 @@ Thing finish(World& world, const Thing& builder, const Invocation& invocation) {
     return finish_sink(world, snapshot, std::move(endpoint), invocation.at);
   }
   endpoint.side = Side::source;
-  return finish_source(world, snapshot, std::move(endpoint));
+  return finish_source(world, snapshot, endpoint);
 }
 
 void finish_open_builders(World& world) {

@@ -112,7 +112,7 @@ Thing sum_of_lists(const std::vector<Thing>& parts, Location at) {
 }
 
 Thing without_keys(World& world, const std::vector<Thing>& parts, Location at) {
-  const Thing copy = copy_map(world, parts.front(), at);
+  Thing copy = copy_map(world, parts.front(), at);
   auto& map = world.state.edit<MapObject>(copy.object);
   for (std::size_t i = 1; i < parts.size(); ++i) {
     if (const auto key = parts[i].value.known()) {

@@ -29,7 +29,7 @@ std::string text_of(const ScalaSource& source, const Node& node) {
 Expr declaration(const Node& node) {
   Expr bind = leaf(Expr::Kind::bind, node.span(), "=");
   bind.declares = true;
-  bind.mutable_ = node.kind().starts_with("var_");
+  bind.variable = node.kind().starts_with("var_");
   bind.lazy = is_lazy(node);
   return bind;
 }
