@@ -14,10 +14,18 @@ printf '%s\n' 'target/' '*.class' '/out' '**/generated/*.py' '!keep.py' '*.log' 
 
 awk -v folder="$folder" -v files="$files" -v hits="$hits" '
 function ordinary(path, scala, i, n) {
-  n = 40 + int(rand() * 240)
+  n = 8 + int(rand() * 30)
   for (i = 0; i < n; ++i) {
-    if (scala) printf "  def transform%d(rows: Dataset[Row]): Dataset[Row] = rows.filter(col(\"amount\") > %d).withColumn(\"key\", lit(\"%d\"))\n", i, i, i * 7 > path
-    else printf "def transform_%d(rows, limit=%d):\n    return rows.where(rows.amount > limit).withColumn(\"key\", lit(\"%d\"))\n\n", i, i, i * 7 > path
+    if (scala) {
+      printf "  /** Keeps the rows of step %d that are due, and gives each its key.\n    * Amounts are in cents; rows without one are dropped before.\n    */\n", i > path
+      printf "  def transform%d(rows: Dataset[Row], limit: Int = %d): Dataset[Row] = {\n", i, i > path
+      printf "    val due = rows.filter(col(\"amount\") > limit && col(\"state\") === \"open\")\n" > path
+      printf "    // the key is stable over runs\n    if (limit > %d) due.withColumn(\"key\", lit(\"%d\")) else due.drop(\"key\")\n  }\n\n", i, i * 7 > path
+    } else {
+      printf "def transform_%d(rows, limit=%d):\n    \"\"\"Keeps the rows of step %d that are due, and gives each its key.\n\n    Amounts are in cents; rows without one are dropped before.\n    \"\"\"\n", i, i, i > path
+      printf "    due = rows.where((rows.amount > limit) & (rows.state == \"open\"))\n    # the key is stable over runs\n" > path
+      printf "    if limit > %d:\n        return due.withColumn(\"key\", lit(\"%d\"))\n    return due.drop(\"key\")\n\n\n", i, i * 7 > path
+    }
   }
 }
 function kafka(path, scala, number, i) {
