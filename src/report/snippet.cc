@@ -10,7 +10,7 @@ namespace {
 constexpr std::uint32_t kMostLines = 3;
 constexpr std::uint32_t kWidest = 110;
 constexpr std::uint32_t kLead = 30;  // columns shown before the place, where the line is cut
-constexpr std::uint32_t kBytesAround = 2048;  // of a long line; enough for kWidest columns
+constexpr std::uint32_t kBytesAround = 600;  // of a long line; enough for kWidest columns
 constexpr std::string_view kCut = "…";
 
 // The part of a line that can come to be seen, so that a line of megabytes isn't laid out.

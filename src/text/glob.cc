@@ -176,47 +176,80 @@ Glob::Glob(std::string_view pattern, Over over) {
 // Walks both from the left. Where it gets stuck it lets the last star take one byte more, and where
 // that star may not (a slash), the last `**`: earlier ones need no second try, since a later start
 // leaves the later ones fewer places.
-bool Glob::matches(std::string_view text) const {
-  constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+class GlobWalk {
+ public:
+  GlobWalk(const std::vector<Glob::Token>& tokens, std::string_view text)
+      : tokens_(tokens), text_(text) {}
+
+  bool arrives() {
+    while (!is_done()) {
+      if (!step() && !retry_star() && !retry_any()) return false;
+    }
+    return true;
+  }
+
+ private:
+  using Kind = Glob::Token::Kind;
+
+  // A wildcard, and where the text behind what it takes begins.
   struct Retry {
-    std::size_t token = kNone;
+    std::size_t token = 0;
     std::size_t at = 0;
   };
-  if (!readable_) return false;
-  Retry star;
-  Retry any;
-  std::size_t token = 0;
-  std::size_t at = 0;
-  while (true) {
-    if (token == tokens_.size() && at == text.size()) return true;
-    if (token < tokens_.size() && tokens_[token].kind != Token::Kind::set) {
-      const bool within = tokens_[token].kind == Token::Kind::star;
-      (within ? star : any) = {token, at};
-      if (!within) star = {};
-      ++token;
-      continue;
+
+  bool is_done() const { return token_ == tokens_.size() && at_ == text_.size(); }
+
+  bool step() {
+    if (token_ == tokens_.size()) return false;
+    const Glob::Token& token = tokens_[token_];
+    if (token.kind == Kind::set) return step_over(token.set);
+    const Retry here{token_, at_};
+    if (token.kind == Kind::star) {
+      star_ = here;
+    } else {
+      any_ = here;
+      star_.reset();
     }
-    if (token < tokens_.size() && at < text.size() && tokens_[token].set.test(index_of(text[at]))) {
-      ++token;
-      ++at;
-      continue;
-    }
-    if (star.token != kNone && star.at < text.size() && text[star.at] != '/') {
-      at = ++star.at;
-      token = star.token + 1;
-      continue;
-    }
-    if (any.token == kNone) return false;
-    star = {};
-    if (tokens_[any.token].kind == Token::Kind::any_folders) {
-      const std::size_t slash = text.find('/', any.at);
-      if (slash == std::string_view::npos) return false;
-      any.at = slash;
-    }
-    if (any.at >= text.size()) return false;
-    at = ++any.at;
-    token = any.token + 1;
+    ++token_;
+    return true;
   }
+
+  bool step_over(const Set& set) {
+    if (at_ == text_.size() || !set.test(index_of(text_[at_]))) return false;
+    ++token_;
+    ++at_;
+    return true;
+  }
+
+  bool retry_star() {
+    if (!star_ || star_->at == text_.size() || text_[star_->at] == '/') return false;
+    at_ = ++star_->at;
+    token_ = star_->token + 1;
+    return true;
+  }
+
+  bool retry_any() {
+    if (!any_ || any_->at == text_.size()) return false;
+    star_.reset();
+    if (tokens_[any_->token].kind == Kind::any_folders) {
+      any_->at = text_.find('/', any_->at);
+      if (any_->at == std::string_view::npos) return false;
+    }
+    at_ = ++any_->at;
+    token_ = any_->token + 1;
+    return true;
+  }
+
+  const std::vector<Glob::Token>& tokens_;
+  std::string_view text_;
+  std::size_t token_ = 0;
+  std::size_t at_ = 0;
+  std::optional<Retry> star_;
+  std::optional<Retry> any_;
+};
+
+bool Glob::matches(std::string_view text) const {
+  return readable_ && GlobWalk(tokens_, text).arrives();
 }
 
 }  // namespace skl

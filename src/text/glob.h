@@ -30,6 +30,7 @@ class Glob {
     std::bitset<256> set;  // of Kind::set
   };
   friend class GlobReader;
+  friend class GlobWalk;
 
   std::vector<Token> tokens_;
   bool readable_ = true;
