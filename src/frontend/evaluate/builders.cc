@@ -91,8 +91,8 @@ void set_format(World& world, const Thing& builder, const Invocation& invocation
 void set_option(World& world, const Thing& builder, const Invocation& invocation) {
   const Passed* key = invocation.argument("key", 0);
   const Passed* value = invocation.argument("value", 1);
-  if (key == nullptr) return;
   OptionMap& options = endpoint_of(world, builder).options;
+  if (key == nullptr) return options.open({invocation.at, "a key that isn't known"});
   add_option(world, options, *key, value == nullptr ? other_half(invocation) : *value,
              invocation.at);
 }
@@ -267,6 +267,7 @@ void add_option(World& world, OptionMap& options, const Passed& key, const Passe
     option.value = to_value(value.thing, value.thing.value.at);
     option.at = at;
     option.conditional = name.texts.size() > 1;
+    world.spend(options.all().size());
     options.set(std::move(option));
   }
   if (value.thing.is(Thing::Kind::map)) {
@@ -285,6 +286,7 @@ void add_options(World& world, OptionMap& options, const std::vector<Passed>& pa
     if (one.thing.is(Thing::Kind::map)) {
       auto& map = world.state.edit<MapObject>(one.thing.object);
       map.fate = std::max(map.fate, MapObject::Fate::spark);
+      world.spend((options.all().size() + 1) * map.options.all().size());
       merge(options, map.options);
       continue;
     }

@@ -25,6 +25,7 @@ Thing leave(World& world, Thing last) {
   for (Way& way : frame.returned) {
     way.state.ended = false;
     met = met ? join_ways(*met, way, world.numbers) : std::move(way);
+    world.spend(met->work);
   }
   world.state = std::move(met->state);
   world.state.ended = false;

@@ -53,6 +53,7 @@ Thing evaluate_yield(World& world, const Expr& yield) {
   Thing value = yield.parts.empty() ? Thing{} : evaluate(world, yield.parts.front());
   if (world.calls.empty()) return value;
   world.state.ended = true;
+  world.spend(world.state.size());
   if (yield.text != "raise") world.calls.back().returned.push_back({world.state, value});
   return value;
 }

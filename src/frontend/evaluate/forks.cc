@@ -8,6 +8,7 @@ namespace {
 // One arm, walked from the state before the fork.
 Way walk_arm(World& world, const Expr& branch, std::size_t arm, const State& before) {
   world.state = before;
+  world.spend(before.size());
   world.arms.push_back({branch.at.begin + 1, static_cast<std::uint32_t>(arm)});
   Thing thing = evaluate_block(world, branch.arms[arm]);
   world.arms.pop_back();
@@ -52,7 +53,9 @@ void turn_perhaps(World& world, const Expr& loop) {
     bind_name(world, world.scope, name.name, std::move(unknown));
   }
   evaluate_block(world, loop.block);
-  world.state = join_ways(before, {world.state, {}}, world.numbers).state;
+  Way met = join_ways(before, {world.state, {}}, world.numbers);
+  world.spend(met.work);
+  world.state = std::move(met.state);
 }
 
 }  // namespace
@@ -67,6 +70,7 @@ Thing evaluate_branch(World& world, const Expr& branch) {
   for (std::size_t arm = 0; arm < branch.arms.size(); ++arm) {
     Way way = walk_arm(world, branch, arm, before);
     met = met ? join_ways(*met, way, world.numbers) : std::move(way);
+    world.spend(met->work);
   }
   world.state = std::move(met->state);
   return met->thing;

@@ -205,6 +205,7 @@ void set_entry(World& world, ObjectId map, const Thing& key, const Passed& value
     open(world, map, "a key that is " + to_value(key, value.at).reason, value.at);
     return;
   }
+  world.spend(world.state.get<MapObject>(map).options.all().size());
   set_options(edit(world, map), key, value);
 }
 
@@ -212,6 +213,7 @@ void merge_thing(World& world, ObjectId map, const Thing& from, Location at) {
   if (from.is(Thing::Kind::map)) {
     const MapObject other = world.state.get<MapObject>(from.object);
     MapObject& into = edit(world, map);
+    world.spend((into.options.all().size() + 1) * other.options.all().size());
     merge(into.options, other.options);
     for (const auto& [key, thing] : other.things) into.things.insert_or_assign(key, thing);
     mark(world, from, MapObject::Fate::merged);

@@ -118,9 +118,11 @@ class Joiner {
 
   State run();
   Thing either(const Thing& left, const Thing& right);
+  std::size_t work() const { return work_; }
 
  private:
   Object join_objects(const Object& left, const Object& right);
+  void count_work(const OptionMap& left, const OptionMap& right);
   ScopeObject join_scopes(const ScopeObject& left, const ScopeObject& right);
   Thing either_map(const Thing& left, const Thing& right);
 
@@ -128,6 +130,7 @@ class Joiner {
   const State& right_;
   ObjectNumbers& numbers_;
   State joined_;
+  std::size_t work_ = 0;
 };
 
 void State::put(ObjectId id, Object object) {
@@ -166,16 +169,25 @@ State Joiner::run() {
 
 Object Joiner::join_objects(const Object& left, const Object& right) {
   if (const auto* map = std::get_if<MapObject>(&left)) {
+    count_work(map->options, std::get<MapObject>(right).options);
     return join_maps(*map, std::get<MapObject>(right));
   }
   if (const auto* builder = std::get_if<BuilderObject>(&left)) {
+    count_work(builder->endpoint.options, std::get<BuilderObject>(right).endpoint.options);
     return join_builders(*builder, std::get<BuilderObject>(right));
   }
   return join_scopes(std::get<ScopeObject>(left), std::get<ScopeObject>(right));
 }
 
+void Joiner::count_work(const OptionMap& left, const OptionMap& right) {
+  constexpr std::size_t kCopy = 64;  // of an option, against comparing its key
+  work_ += left.all().size() * right.all().size();
+  work_ += kCopy * (left.all().size() + right.all().size());
+}
+
 ScopeObject Joiner::join_scopes(const ScopeObject& left, const ScopeObject& right) {
   ScopeObject joined = right;
+  work_ += left.names.size() + right.names.size();
   for (const auto& [name, thing] : left.names) {
     const auto [place, added] = joined.names.try_emplace(name, thing);
     if (!added) place->second = either(thing, place->second);
@@ -202,6 +214,8 @@ Thing Joiner::either(const Thing& left, const Thing& right) {
 Thing Joiner::either_map(const Thing& left, const Thing& right) {
   if (!left_.has(left.object) || !right_.has(right.object)) return right;
   const auto id = numbers_.next();
+  count_work(left_.get<MapObject>(left.object).options,
+             right_.get<MapObject>(right.object).options);
   joined_.put(id,
               join_maps(left_.get<MapObject>(left.object), right_.get<MapObject>(right.object)));
   return object_thing(Thing::Kind::map, id);
@@ -214,6 +228,7 @@ Way join_ways(const Way& left, const Way& right, ObjectNumbers& numbers) {
   joined.thing = joiner.either(left.thing, right.thing);
   joined.state = joiner.run();
   joined.state.ended = left.state.ended;
+  joined.work = joiner.work() + joined.state.size();
   return joined;
 }
 

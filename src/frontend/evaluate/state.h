@@ -31,6 +31,7 @@ class State {
   // Puts a new object under `id`, which no state has yet.
   void put(ObjectId id, Object object);
   bool has(ObjectId id) const;
+  std::size_t size() const { return objects_.size(); }
 
   // Every object of a kind, in the order of their making.
   template <typename T>
@@ -64,6 +65,7 @@ class ObjectNumbers {
 struct Way {
   State state;
   Thing thing;
+  std::size_t work = 0;  // that it took to join: objects looked at, keys compared
 };
 
 // Where two ways meet. One that has ended (it returned or threw) has no part in it.

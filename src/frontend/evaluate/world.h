@@ -21,8 +21,9 @@ namespace skl::walk {
 inline constexpr std::size_t kDeepestCall = 24;   // functions within functions
 inline constexpr std::size_t kDeepestWalk = 400;  // expressions within expressions, calls included
 inline constexpr std::size_t kMostSteps =
-    400'000;                                   // expressions and steps of chains, in one document
-inline constexpr std::size_t kMostTurns = 64;  // of a loop over something known
+    400'000;                                     // expressions and steps of chains, in one document
+inline constexpr std::size_t kWorkOfStep = 256;  // keys compared, objects copied
+inline constexpr std::size_t kMostTurns = 64;    // of a loop over something known
 inline constexpr std::size_t kMostQueries = 10'000;  // in one document
 inline constexpr std::size_t kMostTexts = 8;         // values that one name can have
 
@@ -102,6 +103,8 @@ struct World {
   World(DocumentId id, const Resolver& names) : document(id), resolver(names) {}
 
   Location here(Span span) const { return {document, span}; }
+  // Work beyond one step for each expression: keys compared, objects copied.
+  void spend(std::size_t work) { steps += work / kWorkOfStep; }
   bool exhausted() const { return steps > kMostSteps || queries.size() > kMostQueries; }
   ObjectId make(Object object);
 };
