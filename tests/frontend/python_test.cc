@@ -13,7 +13,9 @@ namespace skl {
 namespace {
 
 Program lowered(std::string_view source) {
-  const Result<Tree> tree = parse(Grammar::python, source, {});
+  const Budget ample{std::size_t{8} << 20U,
+                     std::chrono::minutes(10)};  // however busy the machine is
+  const Result<Tree> tree = parse(Grammar::python, source, ample);
   REQUIRE(tree);
   return lower_python(*tree, source);
 }
