@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "skl/base/strings.h"
+#include "text/folder.h"
 
 namespace skl::e2e {
 namespace {
@@ -94,14 +95,16 @@ std::string read_file(const std::string& path) {
 }
 
 Outcome execute(const Run& run, const std::string& folder) {
-  std::ofstream(folder + "/.input", std::ios::binary) << run.input;
+  const test::Folder streams;
+  streams.write("in", run.input);
   std::string command = "cd '" + folder + "' && env -i PATH=/usr/bin:/bin HOME=/nowhere ";
   for (const std::string& one : run.environment) command += "'" + one + "' ";
-  command += "'" SKL_BINARY "' " + run.arguments + " < .input > .out 2> .err";
+  command += "'" SKL_BINARY "' " + run.arguments;
+  command += " < " + (streams / "in") + " > " + (streams / "out") + " 2> " + (streams / "err");
   const int status = std::system(command.c_str());
   Outcome outcome;
-  outcome.out = read_file(folder + "/.out");
-  outcome.err = read_file(folder + "/.err");
+  outcome.out = read_file(streams / "out");
+  outcome.err = read_file(streams / "err");
   outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   return outcome;
 }
