@@ -113,6 +113,8 @@ std::vector<Cell> cells(std::string_view text, Span span, const std::vector<Span
 }
 
 std::string safe_text(std::string_view text) {
+  const auto plain = [](char byte) { return byte >= ' ' && byte <= '~'; };
+  if (std::ranges::all_of(text, plain)) return std::string(text);
   std::string safe;
   for (const Cell& cell : cells(text, {0, static_cast<std::uint32_t>(text.size())}, {})) {
     safe += cell.shown;

@@ -129,18 +129,44 @@ void add_user_info(std::string_view text, std::vector<Span>& spans) {
   }
 }
 
+// Makes an ASCII letter a small one.
+constexpr char kLowerCase = 0x20;
+
+// Whether a word can begin with this byte, for a quick look at most of them.
+std::array<bool, 256> first_bytes() {
+  std::array<bool, 256> first{};
+  for (const std::string_view word : kWords) {
+    first[static_cast<unsigned char>(word.front())] = true;
+    first[static_cast<unsigned char>(word.front() - 'a' + 'A')] = true;
+  }
+  return first;
+}
+
+// How long the word at `at` is; 0 where there is none.
+std::size_t word_at(std::string_view text, std::size_t at) {
+  const std::string_view rest = text.substr(at);
+  for (const std::string_view word : kWords) {
+    if (rest.size() < word.size() || (rest[1] | kLowerCase) != word[1]) continue;
+    if (same_key(rest.substr(0, word.size()), word)) return word.size();
+  }
+  return 0;
+}
+
 }  // namespace
 
 std::vector<Span> secrets_in_text(std::string_view text) {
+  static const std::array<bool, 256> kFirst = first_bytes();
   std::vector<Span> spans;
-  const std::string lower = to_lower(text);
-  for (const std::string_view word : kWords) {
-    for (std::size_t at = lower.find(word); at != std::string::npos; at = lower.find(word, at)) {
-      at += word.size();
-      const auto value = ValueReader(text, at).read();
-      if (!value || value->empty()) continue;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (!kFirst[static_cast<unsigned char>(text[at])]) continue;
+    const std::size_t size = word_at(text, at);
+    if (size == 0) continue;
+    const auto value = ValueReader(text, at + size).read();
+    if (value && !value->empty()) {
       spans.push_back(*value);
-      at = value->end;
+      at = value->end - 1;
+    } else {
+      at += size - 1;
     }
   }
   add_user_info(text, spans);
