@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 
 #include "skl/base/strings.h"
 
@@ -60,11 +61,15 @@ bool stands_for(const Precedence& row, const Judgement& cause, const Judgement& 
          same_subject(cause, effect);
 }
 
-bool is_silenced(const Judgement& effect, const std::vector<Judgement>& all) {
+// Judgements by their query: a cause silences nothing in another one.
+using ByQuery = std::unordered_map<const Query*, std::vector<const Judgement*>>;
+
+bool is_silenced(const Judgement& effect, const ByQuery& all) {
   return std::ranges::any_of(kRows, [&](const Precedence& row) {
     if (effect.finding.rule != row.effect) return false;
-    return std::ranges::any_of(
-        all, [&](const Judgement& cause) { return stands_for(row, cause, effect); });
+    return std::ranges::any_of(all.at(effect.query), [&](const Judgement* cause) {
+      return stands_for(row, *cause, effect);
+    });
   });
 }
 
@@ -73,9 +78,11 @@ bool is_silenced(const Judgement& effect, const std::vector<Judgement>& all) {
 std::span<const Precedence> precedences() { return kRows; }
 
 void keep_causes(std::vector<Judgement>& judgements) {
+  ByQuery all;
+  for (const Judgement& judgement : judgements) all[judgement.query].push_back(&judgement);
   std::vector<Judgement> kept;
   for (const Judgement& judgement : judgements) {
-    if (!is_silenced(judgement, judgements)) kept.push_back(judgement);
+    if (!is_silenced(judgement, all)) kept.push_back(judgement);
   }
   judgements = std::move(kept);
 }

@@ -28,7 +28,7 @@ enum class Grammar { scala, python, json };
 // How much one document may cost.
 struct Budget {
   std::size_t bytes = std::size_t{8} << 20U;
-  std::chrono::milliseconds time{5000};
+  std::chrono::milliseconds time{5000};  // of the processor, not of the clock on the wall
 };
 
 // REQUIRES: the Tree it came from is alive.
