@@ -105,6 +105,7 @@ void limit_to(TSParser* parser, std::string_view text, std::span<const Span> ran
 
 template <typename Visit>
 void for_each_child(const TSNode& node, const Visit& visit) {
+  if (ts_node_is_null(node)) return;
   TSTreeCursor cursor = ts_tree_cursor_new(node);
   if (ts_tree_cursor_goto_first_child(&cursor)) {
     do {
@@ -116,19 +117,24 @@ void for_each_child(const TSNode& node, const Visit& visit) {
 
 }  // namespace
 
-std::string_view Node::kind() const { return ts_node_type(NodeAccess::raw(*this)); }
+std::string_view Node::kind() const {
+  return id_ == nullptr ? std::string_view() : ts_node_type(NodeAccess::raw(*this));
+}
 
 Span Node::span() const {
+  if (id_ == nullptr) return {};
   const TSNode raw = NodeAccess::raw(*this);
   return {ts_node_start_byte(raw), ts_node_end_byte(raw)};
 }
 
-bool Node::named() const { return ts_node_is_named(NodeAccess::raw(*this)); }
-bool Node::error() const { return ts_node_is_error(NodeAccess::raw(*this)); }
-bool Node::missing() const { return ts_node_is_missing(NodeAccess::raw(*this)); }
-bool Node::has_error() const { return ts_node_has_error(NodeAccess::raw(*this)); }
+bool Node::named() const { return id_ != nullptr && ts_node_is_named(NodeAccess::raw(*this)); }
+bool Node::error() const { return id_ != nullptr && ts_node_is_error(NodeAccess::raw(*this)); }
+bool Node::missing() const { return id_ != nullptr && ts_node_is_missing(NodeAccess::raw(*this)); }
+bool Node::has_error() const { return id_ != nullptr && ts_node_has_error(NodeAccess::raw(*this)); }
 
-std::size_t Node::child_count() const { return ts_node_child_count(NodeAccess::raw(*this)); }
+std::size_t Node::child_count() const {
+  return id_ == nullptr ? 0 : ts_node_child_count(NodeAccess::raw(*this));
+}
 
 std::vector<Node> Node::children() const {
   std::vector<Node> all;
@@ -146,6 +152,7 @@ std::vector<Node> Node::named_children() const {
 }
 
 Node Node::field(std::string_view name) const {
+  if (id_ == nullptr) return {};
   return NodeAccess::node(ts_node_child_by_field_name(NodeAccess::raw(*this), name.data(),
                                                       static_cast<std::uint32_t>(name.size())));
 }

@@ -31,7 +31,8 @@ struct Budget {
   std::chrono::milliseconds time{5000};  // of the processor, not of the clock on the wall
 };
 
-// REQUIRES: the Tree it came from is alive.
+// One that isn't there, like a field that broken code lacks, has no kind, no children and an empty
+// place. REQUIRES: the Tree it came from is alive.
 class Node {
  public:
   Node() = default;

@@ -52,13 +52,6 @@ void assign_name(World& world, const Expr& bind, const Expr& target, const Thing
   bind_name(world, scope, target.text, value);
 }
 
-// The chain without its last step, which is what gets the value.
-Thing owner_of(World& world, const Expr& target) {
-  Expr owner = target;
-  owner.steps.pop_back();
-  return evaluate(world, owner.steps.empty() ? owner.parts.front() : owner);
-}
-
 void assign_member(World& world, const Thing& owner, const std::string& name, const Thing& value) {
   const bool ours = owner.is(Thing::Kind::instance) || owner.is(Thing::Kind::type);
   if (ours) bind_name(world, owner.object, name, value);
@@ -66,7 +59,7 @@ void assign_member(World& world, const Thing& owner, const std::string& name, co
 
 void assign_chain(World& world, const Expr& target, const Thing& value) {
   const Step& last = target.steps.back();
-  const Thing owner = owner_of(world, target);
+  const Thing owner = evaluate_chain(world, target, target.steps.size() - 1);
   if (last.kind == Step::Kind::member) {
     assign_member(world, owner, last.name, value);
     return;

@@ -195,9 +195,9 @@ Thing called_if_bare(World& world, const Thing& thing, Location at) {
   return bare ? through_name(call(world, thing, {}, at), at) : thing;
 }
 
-Thing evaluate_chain(World& world, const Expr& chain) {
+Thing evaluate_chain(World& world, const Expr& chain, std::size_t steps) {
   Thing thing = start_of(world, chain);
-  for (std::size_t at = 0; at < chain.steps.size();) {
+  for (std::size_t at = 0; at < steps;) {
     ++world.steps;
     if (world.exhausted()) return unknown_thing("too much to follow", world.here(chain.at));
     thing = take_step(world, thing, chain, at);

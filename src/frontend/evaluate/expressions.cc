@@ -108,7 +108,7 @@ Thing evaluate_kind(World& world, const Expr& expression) {
     case Kind::boolean: return literal(world, expression, Value::Shape::boolean);
     case Kind::joined: return joined(world, expression);
     case Kind::name: return name(world, expression);
-    case Kind::chain: return evaluate_chain(world, expression);
+    case Kind::chain: return evaluate_chain(world, expression, expression.steps.size());
     case Kind::operation: return evaluate_operation(world, expression);
     case Kind::map: return make_map(world, expression);
     case Kind::list: return elements(world, expression);

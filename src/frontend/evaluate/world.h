@@ -149,7 +149,7 @@ Thing fill_percent(World& world, const std::vector<Thing>& operands, Location at
 std::optional<Thing> duration(const Thing& number, const Invocation& invocation);
 
 // chains.cc
-Thing evaluate_chain(World& world, const Expr& chain);
+Thing evaluate_chain(World& world, const Expr& chain, std::size_t steps);  // only so many of them
 Thing invoke(World& world, const Thing& thing, const Invocation& invocation);
 Thing called_if_bare(World& world, const Thing& thing, Location at);  // what its name is worth
 Thing index(World& world, const Thing& thing, const Thing& key, Location at);

@@ -147,7 +147,7 @@ Expr scala_unknown(ScalaSource& source, const Node& node) {
 Expr scala_expression(ScalaSource& source, const Node& node) {
   const ScalaDepth depth(source);
   if (!depth) return unknown(node.span(), "nested too deep");
-  if (node.missing()) return unknown(node.span(), "something missing");
+  if (!node || node.missing()) return unknown(node.span(), "something missing");
   const std::string_view kind = node.kind();
   const auto* row = std::ranges::lower_bound(kRows, kind, {}, &Row::kind);
   const bool known = row != kRows.end() && row->kind == kind;

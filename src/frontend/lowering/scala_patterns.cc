@@ -59,7 +59,7 @@ Expr scala_pattern_target(ScalaSource& source, const Node& node) {
 
 std::vector<Parameter> scala_pattern_names(ScalaSource& source, const Node& node) {
   std::vector<Parameter> names;
-  std::vector<Node> open{node};
+  std::vector<Node> open{node};  // last is next
   while (!open.empty()) {
     const Node pattern = open.back();
     open.pop_back();
