@@ -103,16 +103,42 @@ void limit_to(TSParser* parser, std::string_view text, std::span<const Span> ran
   ts_parser_set_included_ranges(parser, raw.data(), static_cast<std::uint32_t>(raw.size()));
 }
 
+// Goes over the children of one node after the other. Its stack is kept from node to node, since a
+// lowering asks for the children of every node there is.
+class ChildCursor {
+ public:
+  ChildCursor() = default;
+  ChildCursor(const ChildCursor&) = delete;
+  ChildCursor& operator=(const ChildCursor&) = delete;
+  ~ChildCursor() {
+    if (made_) ts_tree_cursor_delete(&cursor_);
+  }
+
+  TSTreeCursor* at(const TSNode& node) {
+    if (made_) {
+      ts_tree_cursor_reset(&cursor_, node);
+    } else {
+      cursor_ = ts_tree_cursor_new(node);
+      made_ = true;
+    }
+    return &cursor_;
+  }
+
+ private:
+  TSTreeCursor cursor_{};
+  bool made_ = false;
+};
+
+// REQUIRES: `visit` asks no node for its children.
 template <typename Visit>
 void for_each_child(const TSNode& node, const Visit& visit) {
   if (ts_node_is_null(node)) return;
-  TSTreeCursor cursor = ts_tree_cursor_new(node);
-  if (ts_tree_cursor_goto_first_child(&cursor)) {
-    do {
-      visit(ts_tree_cursor_current_node(&cursor));
-    } while (ts_tree_cursor_goto_next_sibling(&cursor));
-  }
-  ts_tree_cursor_delete(&cursor);
+  static thread_local ChildCursor children;
+  TSTreeCursor* cursor = children.at(node);
+  if (!ts_tree_cursor_goto_first_child(cursor)) return;
+  do {
+    visit(ts_tree_cursor_current_node(cursor));
+  } while (ts_tree_cursor_goto_next_sibling(cursor));
 }
 
 }  // namespace
