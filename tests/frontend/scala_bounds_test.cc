@@ -86,9 +86,9 @@ TEST_SUITE("frontend") {
   TEST_CASE("what is flat in the text is flat in the program") {
     CHECK(lowered("a" + repeated(".b(c)", 1000)).front().steps.size() == 2000);
     CHECK(lowered("a" + repeated(" b c", 1000)).front().steps.size() == 2000);
-    const Block sum = lowered("val a = 1" + repeated(" + 1", 20'000));
+    const Block sum = lowered("val a = b" + repeated(" + \"c\"", 20'000));
     CHECK(sum.front().parts.back().parts.size() == 20'001);
-    const Block lines = lowered("val a = 1" + repeated(" +\n 1", 20'000));
+    const Block lines = lowered("val a = b" + repeated(" +\n \"c\"", 20'000));
     CHECK(lines.front().parts.back().parts.size() == 20'001);
     CHECK(lowered("if (a) b" + repeated(" else if (a) b", 1000)).front().arms.size() == 1001);
   }
