@@ -55,10 +55,22 @@ ConfigNode YamlReader::node_after(int indent, std::size_t depth, Holder holder) 
     }
   }
   if (depth > kDeepestConfig) return skip_deep_block(indent);
+  if (fresh_line && properties_alone()) {
+    return with_properties(node_after(indent, depth + 1, holder), properties);
+  }
   const bool nested = fresh_line || holder == Holder::element;
   return with_properties(
       nested ? block_node(indent, depth) : inline_node(indent, depth, YamlContext::block),
       properties);
+}
+
+// `&anchor` or `!tag` on a line of its own; what it belongs to begins on the next.
+bool YamlReader::properties_alone() {
+  const YamlCursor::Mark start = cursor_.mark();
+  const Properties properties = read_properties();
+  const bool alone = properties.any() && (cursor_.at_break() || cursor_.peek() == '#');
+  cursor_.back_to(start);
+  return alone;
 }
 
 ConfigNode YamlReader::block_node(int indent, std::size_t depth) {

@@ -67,6 +67,7 @@ class YamlReader {
   ConfigNode skip_deep_block(int indent);
 
   Properties read_properties();
+  bool properties_alone();
   ConfigNode with_properties(ConfigNode node, const Properties& properties);
   void add_openings(ConfigNode& object, Span extent) const;
   // Nothing but a comment follows on this line; else the value isn't known.
