@@ -27,6 +27,7 @@ Thing leave(World& world, Thing last) {
     met = met ? join_ways(*met, way, world.numbers) : std::move(way);
     world.spend(met->work);
   }
+  met->state.adopt(world.state);
   world.state = std::move(met->state);
   world.state.ended = false;
   return met->thing;

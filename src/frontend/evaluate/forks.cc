@@ -23,6 +23,7 @@ Thing evaluate_try(World& world, const Expr& branch) {
   const std::size_t returned = world.calls.empty() ? 0 : world.calls.back().returned.size();
   for (std::size_t arm = 1; arm < branch.arms.size(); ++arm) {
     const Way handled = walk_arm(world, branch, arm, before);
+    tried.state.adopt(handled.state);
     goes_on = goes_on || !handled.state.ended;
   }
   if (!world.calls.empty()) world.calls.back().returned.resize(returned);

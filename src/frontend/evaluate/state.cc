@@ -144,6 +144,13 @@ bool State::has(ObjectId id) const {
   return index < objects_.size() && objects_[index] != nullptr;
 }
 
+void State::adopt(const State& other) {
+  if (objects_.size() < other.objects_.size()) objects_.resize(other.objects_.size());
+  for (std::size_t i = 0; i < other.objects_.size(); ++i) {
+    if (objects_[i] == nullptr) objects_[i] = other.objects_[i];
+  }
+}
+
 Object& State::own(ObjectId id) {
   std::shared_ptr<Object>& object = objects_[static_cast<std::size_t>(id)];
   if (object.use_count() > 1) object = std::make_shared<Object>(*object);
@@ -222,7 +229,11 @@ Thing Joiner::either_map(const Thing& left, const Thing& right) {
 }
 
 Way join_ways(const Way& left, const Way& right, ObjectNumbers& numbers) {
-  if (left.state.ended != right.state.ended) return left.state.ended ? right : left;
+  if (left.state.ended != right.state.ended) {
+    Way goes_on = left.state.ended ? right : left;
+    goes_on.state.adopt(left.state.ended ? left.state : right.state);
+    return goes_on;
+  }
   Joiner joiner(left.state, right.state, numbers);
   Way joined;
   joined.thing = joiner.either(left.thing, right.thing);

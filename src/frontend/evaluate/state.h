@@ -31,6 +31,9 @@ class State {
   // Puts a new object under `id`, which no state has yet.
   void put(ObjectId id, Object object);
   bool has(ObjectId id) const;
+  // The objects that `other` alone has: a way that isn't gone on with may have made functions that
+  // are looked at later, and what they stand in.
+  void adopt(const State& other);
   std::size_t size() const { return objects_.size(); }
 
   // Every object of a kind, in the order of their making.
