@@ -9,7 +9,7 @@ char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + '
 
 bool blank(char c) { return static_cast<unsigned char>(c) <= 0x20; }
 
-bool same_letter(char left, char right) { return lower(left) == lower(right); }
+bool same_letter(char left, char right) { return left == right || lower(left) == lower(right); }
 
 }  // namespace
 

@@ -71,7 +71,8 @@ Report lint(std::vector<Document> documents, const LintConfig& config) {
   }
   gather(extract_all(report.sources, config), report);
   merge(report.facts.session, config.session);
-  report.findings = run_rules(config.rules, report.queries, report.facts, *config.catalogue);
+  report.findings =
+      run_rules(config.rules, report.queries, report.facts, *config.catalogue, config.jobs);
   check_suppressions(report, config);
   report.suppressed = suppress(report.findings, report.sources);
   return report;

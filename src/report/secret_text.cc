@@ -129,25 +129,34 @@ void add_user_info(std::string_view text, std::vector<Span>& spans) {
   }
 }
 
-// Makes an ASCII letter a small one.
-constexpr char kLowerCase = 0x20;
+// Letters without their case, a few other bytes together.
+constexpr std::size_t kFolds = 32;
+std::size_t fold(char byte) { return static_cast<unsigned char>(byte) % kFolds; }
 
-// Whether a word can begin with this byte, for a quick look at most of them.
-std::array<bool, 256> first_bytes() {
-  std::array<bool, 256> first{};
-  for (const std::string_view word : kWords) {
-    first[static_cast<unsigned char>(word.front())] = true;
-    first[static_cast<unsigned char>(word.front() - 'a' + 'A')] = true;
+// The pairs of bytes that a word can begin with, for a quick look at what are mostly none.
+class Beginnings {
+ public:
+  Beginnings() {
+    for (const std::string_view word : kWords) pairs_[fold(word[0])][fold(word[1])] = true;
   }
-  return first;
-}
+
+  // The first place from `at` on that may be one, or npos.
+  std::size_t find(std::string_view text, std::size_t at) const {
+    for (; at + 1 < text.size(); ++at) {
+      if (pairs_[fold(text[at])][fold(text[at + 1])]) return at;
+    }
+    return std::string_view::npos;
+  }
+
+ private:
+  std::array<std::array<bool, kFolds>, kFolds> pairs_{};
+};
 
 // How long the word at `at` is; 0 where there is none.
 std::size_t word_at(std::string_view text, std::size_t at) {
   const std::string_view rest = text.substr(at);
   for (const std::string_view word : kWords) {
-    if (rest.size() < word.size() || (rest[1] | kLowerCase) != word[1]) continue;
-    if (same_key(rest.substr(0, word.size()), word)) return word.size();
+    if (starts_with_key(rest, word)) return word.size();
   }
   return 0;
 }
@@ -155,19 +164,15 @@ std::size_t word_at(std::string_view text, std::size_t at) {
 }  // namespace
 
 std::vector<Span> secrets_in_text(std::string_view text) {
-  static const std::array<bool, 256> kFirst = first_bytes();
+  static const Beginnings kBeginnings;
   std::vector<Span> spans;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (!kFirst[static_cast<unsigned char>(text[at])]) continue;
+  std::size_t at = kBeginnings.find(text, 0);
+  while (at != std::string_view::npos) {
     const std::size_t size = word_at(text, at);
-    if (size == 0) continue;
-    const auto value = ValueReader(text, at + size).read();
-    if (value && !value->empty()) {
-      spans.push_back(*value);
-      at = value->end - 1;
-    } else {
-      at += size - 1;
-    }
+    const auto value = size == 0 ? std::nullopt : ValueReader(text, at + size).read();
+    const bool found = value && !value->empty();
+    if (found) spans.push_back(*value);
+    at = kBeginnings.find(text, found ? value->end : at + std::max<std::size_t>(size, 1));
   }
   add_user_info(text, spans);
   return spans;

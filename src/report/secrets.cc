@@ -63,13 +63,13 @@ Secrets::Secrets(const Report& report) : sources_(report.sources) {
 // A secret that is a word of an option's name ("password") would take that name out of the
 // messages, and the name gives nothing away.
 void Secrets::forget_words_of_keys(const Report& report) {
+  const auto forget = [this](const std::string& key) {
+    std::erase_if(texts_,
+                  [&](const std::string& text) { return key.find(text) != std::string::npos; });
+  };
   for (const Query& query : report.queries) {
     for (const Endpoint& endpoint : query.endpoints) {
-      for (const Option& option : endpoint.options.all()) {
-        std::erase_if(texts_, [&](const std::string& text) {
-          return option.key.find(text) != std::string::npos;
-        });
-      }
+      for (const Option& option : endpoint.options.all()) forget(option.key);
     }
   }
 }

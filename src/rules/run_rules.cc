@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string>
 #include <tuple>
 #include <unordered_map>
@@ -7,6 +8,7 @@
 
 #include "rules/placeholders.h"
 #include "rules/precedence.h"
+#include "skl/base/parallel.h"
 #include "skl/base/strings.h"
 #include "skl/rules/rule.h"
 #include "skl/rules/subject.h"
@@ -65,26 +67,18 @@ class RuleRun {
   RuleRun(const Dispatch& dispatch, const Facts& facts, const Catalogue& options)
       : dispatch_(dispatch), context_(options, facts) {}
 
-  void over(std::span<const Query> queries) {
+  void over_each(std::span<const Query> queries) {
     for (const Query& query : queries) over(query);
+  }
+
+  void over_all(std::span<const Query> queries) {
     for (const Rule* rule : dispatch_.projects) {
       context_.info_ = &rule->info;
       rule->check.project(queries, context_);
     }
   }
 
-  std::vector<Finding> findings() {
-    keep_causes(context_.judgements_);
-    std::vector<Finding> kept;
-    for (Judgement& judgement : context_.judgements_) {
-      Finding& finding = judgement.finding;
-      const bool in_program = context_.facts.kind(finding.at.document) == DocumentKind::program;
-      if (in_program || !belongs_to_programs(finding)) kept.push_back(std::move(finding));
-    }
-    std::ranges::stable_sort(kept, in_order);
-    kept.erase(std::unique(kept.begin(), kept.end(), same_finding), kept.end());
-    return kept;
-  }
+  std::vector<Judgement> judgements() && { return std::move(context_.judgements_); }
 
  private:
   void over(const Query& query) {
@@ -128,13 +122,45 @@ class RuleRun {
   RuleContext context_;
 };
 
-std::vector<Finding> run_rules(std::span<const Rule> rules, std::span<const Query> queries,
-                               const Facts& facts, const Catalogue& catalogue) {
-  const Dispatch dispatch(rules, facts.spark.version);
+namespace {
+
+// What was said of the queries one by one, in their order, then of all of them together.
+std::vector<Judgement> judge(const Dispatch& dispatch, std::span<const Query> queries,
+                             const Facts& facts, const Catalogue& catalogue, unsigned jobs) {
+  const std::size_t shares = std::clamp<std::size_t>(jobs, 1, queries.size() + 1);
+  std::vector<std::vector<Judgement>> said(shares + 1);
+  for_each_index(shares, jobs, [&](std::size_t share) {
+    const std::size_t begin = queries.size() * share / shares;
+    const std::size_t end = queries.size() * (share + 1) / shares;
+    RuleRun run(dispatch, facts, catalogue);
+    run.over_each(queries.subspan(begin, end - begin));
+    said[share] = std::move(run).judgements();
+  });
   RuleRun run(dispatch, facts, catalogue);
+  run.over_all(queries);
+  said.back() = std::move(run).judgements();
+  std::vector<Judgement> all;
+  for (std::vector<Judgement>& some : said) std::ranges::move(some, std::back_inserter(all));
+  return all;
+}
+
+}  // namespace
+
+std::vector<Finding> run_rules(std::span<const Rule> rules, std::span<const Query> queries,
+                               const Facts& facts, const Catalogue& catalogue, unsigned jobs) {
+  const Dispatch dispatch(rules, facts.spark.version);
   const std::vector<Query> known = without_placeholders(queries, catalogue);
-  run.over(known);
-  return run.findings();
+  std::vector<Judgement> judgements = judge(dispatch, known, facts, catalogue, jobs);
+  keep_causes(judgements);
+  std::vector<Finding> kept;
+  for (Judgement& judgement : judgements) {
+    Finding& finding = judgement.finding;
+    const bool in_program = facts.kind(finding.at.document) == DocumentKind::program;
+    if (in_program || !belongs_to_programs(finding)) kept.push_back(std::move(finding));
+  }
+  std::ranges::stable_sort(kept, in_order);
+  kept.erase(std::unique(kept.begin(), kept.end(), same_finding), kept.end());
+  return kept;
 }
 
 }  // namespace skl

@@ -3,10 +3,12 @@
 #include <time.h>
 #include <tree_sitter/api.h>
 
-#include <algorithm>
+#include <array>
 #include <string>
+#include <utility>
 
 #include "syntax/grammar_gaps.h"
+#include "syntax/node_list.h"
 
 extern "C" {
 const TSLanguage* tree_sitter_scala();
@@ -15,26 +17,6 @@ const TSLanguage* tree_sitter_json();
 }
 
 namespace skl {
-
-// TSNode is four numbers and two pointers; Node keeps them without naming it.
-struct NodeAccess {
-  static TSNode raw(const Node& node) {
-    TSNode raw{};
-    std::ranges::copy(node.context_, raw.context);
-    raw.id = node.id_;
-    raw.tree = static_cast<const TSTree*>(node.tree_);
-    return raw;
-  }
-
-  static Node node(const TSNode& raw) {
-    Node node;
-    if (ts_node_is_null(raw)) return node;
-    std::ranges::copy(raw.context, node.context_.begin());
-    node.id_ = raw.id;
-    node.tree_ = raw.tree;
-    return node;
-  }
-};
 
 namespace {
 
@@ -50,6 +32,10 @@ struct ParserDeleter {
   void operator()(TSParser* parser) const { ts_parser_delete(parser); }
 };
 
+struct TreeDeleter {
+  void operator()(TSTree* tree) const { ts_tree_delete(tree); }
+};
+
 const TSLanguage* language(Grammar grammar) {
   switch (grammar) {
     case Grammar::scala: return tree_sitter_scala();
@@ -62,6 +48,7 @@ const TSLanguage* language(Grammar grammar) {
 struct Input {
   std::string_view text;
   std::chrono::nanoseconds deadline;
+  std::uint32_t asked = 0;
 };
 
 const char* read(void* payload, std::uint32_t offset, TSPoint /*point*/, std::uint32_t* bytes) {
@@ -70,8 +57,10 @@ const char* read(void* payload, std::uint32_t offset, TSPoint /*point*/, std::ui
   return *bytes == 0 ? "" : text.data() + offset;
 }
 
+// To ask for the time is a call of the system: it is done for one question in 16.
 bool spent(TSParseState* state) {
-  return time_spent() > static_cast<const Input*>(state->payload)->deadline;
+  auto& input = *static_cast<Input*>(state->payload);
+  return ++input.asked % 16 == 0 && time_spent() > input.deadline;
 }
 
 // tree-sitter wants rows and columns beside the offsets of a range.
@@ -103,103 +92,78 @@ void limit_to(TSParser* parser, std::string_view text, std::span<const Span> ran
   ts_parser_set_included_ranges(parser, raw.data(), static_cast<std::uint32_t>(raw.size()));
 }
 
-// Goes over the children of one node after the other. Its stack is kept from node to node, since a
-// lowering asks for the children of every node there is.
-class ChildCursor {
- public:
-  ChildCursor() = default;
-  ChildCursor(const ChildCursor&) = delete;
-  ChildCursor& operator=(const ChildCursor&) = delete;
-  ~ChildCursor() {
-    if (made_) ts_tree_cursor_delete(&cursor_);
-  }
+constexpr std::string_view kErrorKind = "ERROR";  // it has a number of its own in every grammar
 
-  TSTreeCursor* at(const TSNode& node) {
-    if (made_) {
-      ts_tree_cursor_reset(&cursor_, node);
-    } else {
-      cursor_ = ts_tree_cursor_new(node);
-      made_ = true;
-    }
-    return &cursor_;
-  }
+const GrammarWords& words(Grammar grammar) {
+  static const std::array<GrammarWords, 3> kWords{
+      words_of(language(Grammar::scala)),
+      words_of(language(Grammar::python)),
+      words_of(language(Grammar::json)),
+  };
+  return kWords.at(static_cast<std::size_t>(grammar));
+}
 
- private:
-  TSTreeCursor cursor_{};
-  bool made_ = false;
-};
-
-// REQUIRES: `visit` asks no node for its children.
 template <typename Visit>
-void for_each_child(const TSNode& node, const Visit& visit) {
-  if (ts_node_is_null(node)) return;
-  static thread_local ChildCursor children;
-  TSTreeCursor* cursor = children.at(node);
-  if (!ts_tree_cursor_goto_first_child(cursor)) return;
-  do {
-    visit(ts_tree_cursor_current_node(cursor));
-  } while (ts_tree_cursor_goto_next_sibling(cursor));
+void for_each_child(const NodeList& list, std::uint32_t parent, const Visit& visit) {
+  const std::uint32_t end = list.records[parent].end;
+  for (std::uint32_t at = parent + 1; at < end; at = list.records[at].end) visit(at);
 }
 
 }  // namespace
 
 std::string_view Node::kind() const {
-  return id_ == nullptr ? std::string_view() : ts_node_type(NodeAccess::raw(*this));
+  if (list_ == nullptr) return {};
+  const NodeRecord& record = list_->records[index_];
+  return record.error ? kErrorKind : list_->words->kinds[record.kind];
 }
 
-Span Node::span() const {
-  if (id_ == nullptr) return {};
-  const TSNode raw = NodeAccess::raw(*this);
-  return {ts_node_start_byte(raw), ts_node_end_byte(raw)};
-}
-
-bool Node::named() const { return id_ != nullptr && ts_node_is_named(NodeAccess::raw(*this)); }
-bool Node::error() const { return id_ != nullptr && ts_node_is_error(NodeAccess::raw(*this)); }
-bool Node::missing() const { return id_ != nullptr && ts_node_is_missing(NodeAccess::raw(*this)); }
-bool Node::has_error() const { return id_ != nullptr && ts_node_has_error(NodeAccess::raw(*this)); }
+Span Node::span() const { return list_ == nullptr ? Span() : list_->records[index_].span; }
+bool Node::named() const { return list_ != nullptr && list_->records[index_].named; }
+bool Node::error() const { return list_ != nullptr && list_->records[index_].error; }
+bool Node::missing() const { return list_ != nullptr && list_->records[index_].missing; }
+bool Node::has_error() const { return list_ != nullptr && list_->records[index_].has_error; }
 
 std::size_t Node::child_count() const {
-  return id_ == nullptr ? 0 : ts_node_child_count(NodeAccess::raw(*this));
+  std::size_t count = 0;
+  if (list_ != nullptr) for_each_child(*list_, index_, [&](std::uint32_t) { ++count; });
+  return count;
 }
 
 std::vector<Node> Node::children() const {
   std::vector<Node> all;
-  for_each_child(NodeAccess::raw(*this),
-                 [&](const TSNode& raw) { all.push_back(NodeAccess::node(raw)); });
+  all.reserve(child_count());
+  if (list_ != nullptr) {
+    for_each_child(*list_, index_, [&](std::uint32_t at) { all.push_back(Node(list_, at)); });
+  }
   return all;
 }
 
 std::vector<Node> Node::named_children() const {
-  std::vector<Node> named;
-  for_each_child(NodeAccess::raw(*this), [&](const TSNode& raw) {
-    if (ts_node_is_named(raw)) named.push_back(NodeAccess::node(raw));
-  });
+  std::vector<Node> named = children();
+  std::erase_if(named, [](const Node& child) { return !child.named(); });
   return named;
 }
 
 Node Node::field(std::string_view name) const {
-  if (id_ == nullptr) return {};
-  return NodeAccess::node(ts_node_child_by_field_name(NodeAccess::raw(*this), name.data(),
-                                                      static_cast<std::uint32_t>(name.size())));
+  if (list_ == nullptr) return {};
+  const std::vector<NodeRecord>& records = list_->records;
+  const std::uint32_t end = records[index_].end;
+  for (std::uint32_t at = index_ + 1; at < end; at = records[at].end) {
+    if (list_->words->fields[records[at].field] == name) return {list_, at};
+  }
+  return {};
 }
 
-Node Tree::root() const {
-  return NodeAccess::node(ts_tree_root_node(static_cast<const TSTree*>(tree_.get())));
-}
+Node Tree::root() const { return {list_.get(), 0}; }
 
 std::vector<Span> Tree::errors(std::size_t most) const {
   std::vector<Span> found;
-  std::vector<Node> open{root()};  // last is next
-  while (!open.empty() && found.size() < most) {
-    const Node node = open.back();
-    open.pop_back();
-    if (!node.has_error() && !node.missing()) continue;
-    if (node.error() || node.missing()) {
-      found.push_back(node.span());
-      continue;
-    }
-    const std::vector<Node> children = node.children();
-    open.insert(open.end(), children.rbegin(), children.rend());
+  const std::vector<NodeRecord>& records = list_->records;
+  for (std::size_t at = 0; at < records.size() && found.size() < most;) {
+    const NodeRecord& record = records[at];
+    const bool itself = record.error || record.missing;
+    if (itself) found.push_back(record.span);
+    at = itself || !record.has_error ? record.end : at + 1;
   }
   return found;
 }
@@ -219,13 +183,13 @@ Result<Tree> parse(Grammar grammar, std::string_view text, const Budget& budget,
   Input input{readable, time_spent() + budget.time};
   const TSInput source{&input, read, TSInputEncodingUTF8, nullptr};
   const TSParseOptions options{&input, spent};
-  TSTree* raw = ts_parser_parse_with_options(parser.get(), nullptr, source, options);
-  if (raw == nullptr) {
+  const std::unique_ptr<TSTree, TreeDeleter> raw(
+      ts_parser_parse_with_options(parser.get(), nullptr, source, options));
+  if (!raw) {
     return failure("", "not parsed within " + std::to_string(budget.time.count()) + " ms");
   }
   Tree tree;
-  tree.tree_ =
-      std::shared_ptr<void>(raw, [](void* old) { ts_tree_delete(static_cast<TSTree*>(old)); });
+  tree.list_ = std::make_shared<const NodeList>(NodeList{&words(grammar), list_nodes(raw.get())});
   return tree;
 }
 

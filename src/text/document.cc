@@ -20,14 +20,19 @@ tl::unexpected<Error> refused(const std::string& path) {
   return failure(path, std::strerror(errno));
 }
 
-Result<File> open_regular(const std::string& path) {
+struct RegularFile {
+  File file;
+  std::size_t size = 0;
+};
+
+Result<RegularFile> open_regular(const std::string& path) {
   File file = open_file(path);
   if (!file) return refused(path);
   struct stat status {};
   if (fstat(file.descriptor(), &status) != 0) return refused(path);
   if (S_ISDIR(status.st_mode)) return failure(path, "is a folder");
   if (!S_ISREG(status.st_mode)) return failure(path, "is no regular file");
-  return file;
+  return RegularFile{std::move(file), static_cast<std::size_t>(status.st_size)};
 }
 
 Error too_large(const std::string& path, std::size_t limit) {
@@ -69,21 +74,21 @@ const Document& Sources::operator[](DocumentId id) const {
 }
 
 Result<Document> read_document(const std::string& path, std::size_t limit) {
-  const Result<File> file = open_regular(path);
-  if (!file) return tl::unexpected(file.error());
+  const Result<RegularFile> open = open_regular(path);
+  if (!open) return tl::unexpected(open.error());
   std::string buffer;
-  const auto text = read_all(*file, limit + 1, buffer);
+  const auto text = read_all(open->file, limit + 1, buffer, open->size);
   return text ? checked(path, *text, limit) : refused(path);
 }
 
 std::optional<Result<Document>> read_if_mentioned(const std::string& path, std::size_t limit,
                                                   std::string& buffer) {
-  const Result<File> file = open_regular(path);
-  if (!file) return Result<Document>(tl::unexpected(file.error()));
-  const auto text = read_all(*file, limit + 1, buffer);
+  const Result<RegularFile> open = open_regular(path);
+  if (!open) return Result<Document>(tl::unexpected(open.error()));
+  const auto text = read_all(open->file, limit + 1, buffer, open->size);
   if (!text) return Result<Document>(refused(path));
   const bool mentioned =
-      mentions_kafka(*text) || (text->size() > limit && rest_mentions_kafka(*file, *text));
+      mentions_kafka(*text) || (text->size() > limit && rest_mentions_kafka(open->file, *text));
   if (!mentioned) return std::nullopt;
   return checked(path, *text, limit);
 }

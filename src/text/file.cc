@@ -28,18 +28,20 @@ File open_file(const std::string& path) {
   return File(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
 }
 
-std::optional<std::string_view> read_all(const File& file, std::size_t most, std::string& buffer) {
-  std::size_t size = 0;
-  while (size < most) {
-    if (buffer.size() < size + kChunk) buffer.resize(std::max(size + kChunk, 2 * size));
-    const ssize_t got =
-        read(file.descriptor(), buffer.data() + size, std::min(buffer.size(), most) - size);
+std::optional<std::string_view> read_all(const File& file, std::size_t most, std::string& buffer,
+                                         std::size_t size) {
+  std::size_t read_so_far = 0;
+  while (read_so_far < most) {
+    const std::size_t wanted = read_so_far + kChunk;
+    if (buffer.size() < wanted) buffer.resize(std::max(wanted, 2 * read_so_far));
+    const ssize_t got = read(file.descriptor(), buffer.data() + read_so_far,
+                             std::min(buffer.size(), most) - read_so_far);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return std::nullopt;
-    if (got == 0) break;
-    size += static_cast<std::size_t>(got);
+    read_so_far += static_cast<std::size_t>(got);
+    if (got == 0 || read_so_far == size) break;
   }
-  return std::string_view(buffer).substr(0, size);
+  return std::string_view(buffer).substr(0, read_so_far);
 }
 
 std::optional<std::string> read_small_file(const std::string& path) {

@@ -33,9 +33,11 @@ class File {
 File open_file(const std::string& path);
 
 // What the file holds from here on, up to `most` bytes, read into `buffer`, which only ever grows:
-// it is not cleared, so that reading many files writes each byte once. Nothing, with errno set,
-// where it fails.
-std::optional<std::string_view> read_all(const File& file, std::size_t most, std::string& buffer);
+// it is not cleared, so that reading many files writes each byte once. A file that has a `size` is
+// read up to there; one without, like those of /proc, until nothing more comes. Nothing, with errno
+// set, where it fails.
+std::optional<std::string_view> read_all(const File& file, std::size_t most, std::string& buffer,
+                                         std::size_t size = 0);
 
 // The text of a small regular file that isn't reached through a link, or nothing.
 std::optional<std::string> read_small_file(const std::string& path);

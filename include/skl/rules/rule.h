@@ -118,8 +118,8 @@ struct Rule {
 std::vector<Rule> all_rules();
 
 // The findings of all rules over all queries, each once, in the order of place and rule, after the
-// precedence of causes. Nobody downstream sorts.
+// precedence of causes. Nobody downstream sorts. Up to `jobs` threads share the queries.
 std::vector<Finding> run_rules(std::span<const Rule> rules, std::span<const Query> queries,
-                               const Facts& facts, const Catalogue& catalogue);
+                               const Facts& facts, const Catalogue& catalogue, unsigned jobs = 1);
 
 }  // namespace skl

@@ -1,15 +1,16 @@
 // Syntax trees as values.
 //
-// parse() hands a text to one of the grammars we carry and gives back a Tree; a Node is a cheap
-// value that points into it. The grammars recover from errors: a broken text gives a tree with
-// error nodes in it, never nothing. What can go wrong is the budget: the Scala grammar is quadratic
-// in the length of a chain and trees are large, so each parse has a limit of time and bytes.
+// parse() hands a text to one of the grammars we carry and gives back a Tree: its nodes in one
+// list, parents before their children, so that looking around in it costs next to nothing. A Node
+// is a cheap value that points into it. The grammars recover from errors: a broken text gives a
+// tree with error nodes in it, never nothing. What can go wrong is the budget: the Scala grammar is
+// quadratic in the length of a chain and trees are large, so each parse has a limit of time and
+// bytes.
 //
 // Trees can be as deep as their text is long: whoever walks one bounds its own recursion.
 
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -31,13 +32,15 @@ struct Budget {
   std::chrono::milliseconds time{5000};  // of the processor, not of the clock on the wall
 };
 
+struct NodeList;
+
 // One that isn't there, like a field that broken code lacks, has no kind, no children and an empty
 // place. REQUIRES: the Tree it came from is alive.
 class Node {
  public:
   Node() = default;
 
-  explicit operator bool() const { return id_ != nullptr; }
+  explicit operator bool() const { return list_ != nullptr; }
   std::string_view kind() const;  // the grammar's name of it: "call_expression"
   Span span() const;
   bool named() const;      // not mere punctuation
@@ -47,33 +50,30 @@ class Node {
   std::size_t child_count() const;
   std::vector<Node> children() const;        // all of them, punctuation too
   std::vector<Node> named_children() const;  // without punctuation
-  Node field(std::string_view name) const;   // false where there is none
+  Node field(std::string_view name) const;   // the first of that name, false where there is none
   std::string_view text(std::string_view whole) const {
     return whole.substr(span().begin, span().size());
   }
 
-  friend bool operator==(const Node& left, const Node& right) {
-    return left.id_ == right.id_ && left.tree_ == right.tree_;
-  }
+  friend bool operator==(const Node& left, const Node& right) = default;
 
  private:
   friend class Tree;
-  friend struct NodeAccess;  // in tree.cc: between this and tree-sitter's own
+  Node(const NodeList* list, std::uint32_t index) : list_(list), index_(index) {}
 
-  std::array<std::uint32_t, 4> context_{};
-  const void* id_ = nullptr;
-  const void* tree_ = nullptr;
+  const NodeList* list_ = nullptr;
+  std::uint32_t index_ = 0;
 };
 
 class Tree {
  public:
   Node root() const;
-  // The first place that the grammar couldn't read, if there is one.
+  // The first places that the grammar couldn't read, at most so many.
   std::vector<Span> errors(std::size_t most) const;
 
  private:
   friend Result<Tree> parse(Grammar, std::string_view, const Budget&, std::span<const Span>);
-  std::shared_ptr<void> tree_;
+  std::shared_ptr<const NodeList> list_;
 };
 
 // The tree of `text`, or of the parts of it in `ranges` (in order, apart from each other) as if

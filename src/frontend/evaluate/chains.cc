@@ -77,7 +77,7 @@ Thing invoke_each(World& world, const Thing& several, const Invocation& invocati
   for (const Thing& one : several.items) {
     Thing result = invoke(world, one, invocation);
     frames = frames && result.is(Thing::Kind::frame);
-    if (result.is(Thing::Kind::frame)) add_frame(frame, result.frame);
+    if (result.is(Thing::Kind::frame)) add_frame(frame, *result.frame);
     results.items.push_back(std::move(result));
   }
   return frames ? frame_thing(std::move(frame)) : results;

@@ -176,16 +176,16 @@ Frame& add_frame(Frame& into, const Frame& from) {
 
 Thing frame_method(World& world, const Thing& frame, const Invocation& invocation) {
   if (!invocation.called && !is_property(invocation.name)) return column_thing(invocation);
-  Frame result = frame.frame;
-  result.columns = columns_after(frame.frame.columns, invocation);
+  Frame result = *frame.frame;
+  result.columns = columns_after(frame.frame->columns, invocation);
   for (const Passed& passed : invocation.passed) {
-    if (passed.thing.is(Thing::Kind::frame)) add_frame(result, passed.thing.frame);
+    if (passed.thing.is(Thing::Kind::frame)) add_frame(result, *passed.thing.frame);
     const bool code = passed.thing.is(Thing::Kind::function);
     if (!code || passed.thing.code->kind == Expr::Kind::function) continue;
     Passed rows;
     rows.thing = invocation.name == "transform" ? frame : unknown_thing("a row", passed.at);
     const Thing made = call(world, passed.thing, {rows}, passed.at);
-    if (made.is(Thing::Kind::frame)) add_frame(result, made.frame);
+    if (made.is(Thing::Kind::frame)) add_frame(result, *made.frame);
   }
   return frame_thing(std::move(result));
 }

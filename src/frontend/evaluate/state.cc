@@ -206,7 +206,7 @@ Thing Joiner::either(const Thing& left, const Thing& right) {
   using Kind = Thing::Kind;
   if (same_thing(left, right)) return right;
   const auto both = [&](Kind kind) { return left.is(kind) && right.is(kind); };
-  if (both(Kind::frame)) return frame_thing(either_frame(left.frame, right.frame));
+  if (both(Kind::frame)) return frame_thing(either_frame(*left.frame, *right.frame));
   if (both(Kind::map)) return either_map(left, right);
   // A DataFrame, a reader or a function outlives a way on which there is none.
   for (const Kind kind : {Kind::frame, Kind::builder, Kind::several, Kind::function}) {

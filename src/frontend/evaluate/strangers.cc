@@ -120,7 +120,7 @@ void hand_over(World& world, const Thing& thing, std::string_view path, HandedOv
   switch (thing.kind) {
     case Thing::Kind::map: all.maps.push_back(thing); break;
     case Thing::Kind::frame:
-      add_frame(all.frame, thing.frame);
+      add_frame(all.frame, *thing.frame);
       all.has_frame = true;
       break;
     case Thing::Kind::builder: all.builder = thing; break;

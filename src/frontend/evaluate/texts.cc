@@ -257,7 +257,7 @@ Thing reduced(const Thing& list, Location at) {
   Frame all;
   for (const Thing& item : list.items) {
     if (!item.is(Thing::Kind::frame)) return unknown_thing("a list reduced", at);
-    add_frame(all, item.frame);
+    add_frame(all, *item.frame);
   }
   return frame_thing(std::move(all));
 }

@@ -1,5 +1,6 @@
 #include "frontend/evaluate/thing.h"
 
+#include <memory>
 #include <utility>
 
 namespace skl::walk {
@@ -27,7 +28,7 @@ Thing object_thing(Thing::Kind kind, ObjectId object) {
 Thing frame_thing(Frame frame) {
   Thing thing;
   thing.kind = Thing::Kind::frame;
-  thing.frame = std::move(frame);
+  thing.frame = std::make_shared<const Frame>(std::move(frame));
   return thing;
 }
 

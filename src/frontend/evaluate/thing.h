@@ -38,7 +38,7 @@ struct Thing {
     list,      // items
     builder,   // object: a reader or writer
     several,   // items: one of these
-    frame,     // frame: a DataFrame
+    frame,     // frame: of a DataFrame
     function,  // code, scope, self
     type,      // code, scope: where it is defined; object: its class scope
     instance,  // object: its scope
@@ -50,11 +50,11 @@ struct Thing {
   std::string column;  // of unknown: the name of the column it makes, "" where that isn't known
   ObjectId object{};
   std::vector<Thing> items;  // of list and several; of unknown: the maps that went into it
-  Frame frame;
+  std::shared_ptr<const Frame> frame;
   const Expr* code = nullptr;
   ObjectId scope{};
   std::optional<ObjectId> self;
-  std::optional<Trigger> trigger;
+  std::shared_ptr<const Trigger> trigger;
 
   bool is(Kind other) const { return kind == other; }
 };

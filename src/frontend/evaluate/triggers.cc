@@ -75,7 +75,8 @@ std::optional<Thing> trigger_by_name(std::string_view path, const Invocation& in
   if (!kind || (!of_trigger && !alone)) return std::nullopt;
   Thing thing;
   thing.kind = Thing::Kind::trigger;
-  thing.trigger = make_trigger(*kind, invocation.positional(0), at);
+  thing.trigger =
+      std::make_shared<const Trigger>(make_trigger(*kind, invocation.positional(0), at));
   return thing;
 }
 
