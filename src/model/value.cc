@@ -18,11 +18,16 @@ std::optional<std::string_view> Value::known() const {
   return texts.front();
 }
 
+const PartialText& Value::partly() const {
+  static const PartialText kNothing;
+  return part == nullptr ? kNothing : *part;
+}
+
 Value either(const Value& left, const Value& right) {
   const bool known = !left.possible().empty() && !right.possible().empty();
   if (!known) {
     const Value& open = left.possible().empty() ? left : right;
-    return open.kind == Value::Known::partial && left.shown == right.shown
+    return open.kind == Value::Known::partial && left.partly().shown == right.partly().shown
                ? open
                : unknown_value(open.reason.empty() ? "set in several ways" : open.reason, right.at);
   }
@@ -39,6 +44,15 @@ Value literal_value(std::string text, Location at, Value::Shape shape) {
   value.kind = Value::Known::literal;
   value.shape = shape;
   value.texts.push_back(std::move(text));
+  value.at = at;
+  return value;
+}
+
+Value partial_value(PartialText part, std::string reason, Location at) {
+  Value value;
+  value.kind = Value::Known::partial;
+  value.part = std::make_shared<const PartialText>(std::move(part));
+  value.reason = std::move(reason);
   value.at = at;
   return value;
 }

@@ -116,7 +116,7 @@ class Writer {
     if (const auto known = value.known()) return quoted(*known);
     if (value.shape == Value::Shape::null) return "null";
     if (value.kind == Value::Known::partial) {
-      return quoted(value.shown) + " (" + clean(value.reason) + ")";
+      return quoted(value.partly().shown) + " (" + clean(value.reason) + ")";
     }
     if (value.kind != Value::Known::choice) return "unknown: " + clean(value.reason);
     std::string words;

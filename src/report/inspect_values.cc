@@ -27,7 +27,7 @@ std::string_view to_string(Trigger::Kind kind) {
 
 std::optional<std::string> text_of(const Value& value) {
   if (const auto known = value.known()) return std::string(*known);
-  if (value.kind == Value::Known::partial) return value.shown;
+  if (value.kind == Value::Known::partial) return value.partly().shown;
   return std::nullopt;
 }
 

@@ -88,7 +88,7 @@ void Secrets::add_value(const Value& value) {
   for (const std::string& text : value.texts) {
     if (text.size() >= kShortestSecret) texts_.push_back(text);
   }
-  for (const std::string& part : {value.prefix, value.suffix}) {
+  for (const std::string& part : {value.partly().prefix, value.partly().suffix}) {
     if (part.size() >= kShortestSecret) texts_.push_back(part);
   }
 }

@@ -15,14 +15,13 @@ const std::string* made_up(const Value& value, const Catalogue& options) {
 
 // What stands before the placeholder is known; of a choice nothing is.
 Value known_part(const Value& value, const std::string& text, const Catalogue& options) {
-  Value part = unknown_value("a placeholder", value.at);
+  const std::size_t begin = options.placeholder(text).value_or(0);
+  const bool nothing = begin == 0 || value.texts.size() > 1;
+  const std::string reason = "a placeholder";
+  Value part = nothing ? unknown_value(reason, value.at)
+                       : partial_value({text.substr(0, begin), "", text}, reason, value.at);
   part.shape = value.shape;
   part.via = value.via;
-  const std::size_t begin = options.placeholder(text).value_or(0);
-  if (begin == 0 || value.texts.size() > 1) return part;
-  part.kind = Value::Known::partial;
-  part.prefix = text.substr(0, begin);
-  part.shown = text;
   return part;
 }
 

@@ -30,6 +30,7 @@ struct Level {
 class NodeLister {
  public:
   explicit NodeLister(const TSTree* tree) : language_(tree->language) {
+    records_.reserve(ts_subtree_visible_descendant_count(tree->root) + 1);
     const std::uint32_t begin = ts_subtree_padding(tree->root).bytes;
     add(tree->root, begin, ts_subtree_symbol(tree->root), ts_subtree_named(tree->root), 0);
     open(tree->root, begin, Visibility::shown, 0);

@@ -43,6 +43,7 @@ function kafka(path, scala, number, i) {
 BEGIN {
   srand(7)
   step = int(files / hits)
+  if (step > 1 && step % 2 == 0) --step  # both languages have hits
   for (i = 0; i < files; ++i) {
     scala = i % 2
     where = folder "/module" int(i / 500) "/src/main/" (scala ? "scala" : "python") "/package" int(i / 25)

@@ -15,7 +15,7 @@ std::string value_text(const Value& value) {
       for (const std::string& one : value.texts) text += (text == "=" ? " " : " | ") + quoted(one);
       return text;
     }
-    case Value::Known::partial: return "~ " + quoted(value.shown);
+    case Value::Known::partial: return "~ " + quoted(value.partly().shown);
     case Value::Known::unknown: return "? " + value.reason;
   }
   return "";

@@ -32,10 +32,7 @@ Endpoint endpoint() {
   choice.kind = Value::Known::choice;
   choice.texts.emplace_back("two");
   add("d", choice, false);
-  Value partial = unknown_value("parameter", {});
-  partial.kind = Value::Known::partial;
-  partial.prefix = "s3://";
-  add("e", partial, false);
+  add("e", partial_value({"s3://", "", ""}, "parameter", {}), false);
   return made;
 }
 

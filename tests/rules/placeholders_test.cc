@@ -20,7 +20,7 @@ std::string seen(const std::string& key, const std::string& text) {
   const Value& value = known[0].endpoints[0].options.find(key)->value;
   switch (value.kind) {
     case Value::Known::unknown: return "unknown";
-    case Value::Known::partial: return "partial " + value.prefix;
+    case Value::Known::partial: return "partial " + value.partly().prefix;
     default: return "known " + value.texts.front();
   }
 }

@@ -9,6 +9,7 @@
 
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,12 +19,19 @@
 
 namespace skl {
 
+// What is known of a text of which some isn't.
+struct PartialText {
+  std::string prefix;
+  std::string suffix;
+  std::string shown;  // the whole, unknown parts as "{name}"
+};
+
 struct Value {
   enum class Known {
     literal,   // written where it is used
     constant,  // came through a name, or was computed from constants
     choice,    // one of `texts`, depending on what the program does
-    partial,   // `prefix` and `suffix` are known, what stands between is not
+    partial,   // its beginning or end is known, see partly()
     unknown,
   };
   // How it was written, since Spark reads everything as text but people don't write it so.
@@ -31,10 +39,8 @@ struct Value {
 
   Known kind = Known::unknown;
   Shape shape = Shape::string;
-  std::vector<std::string> texts;  // one for literal and constant; two or more for choice
-  std::string prefix;              // of partial
-  std::string suffix;              // of partial
-  std::string shown;               // of partial: the whole, unknown parts as "{name}"
+  std::vector<std::string> texts;           // one for literal and constant; two or more for choice
+  std::shared_ptr<const PartialText> part;  // of partial; apart, since few values are
   std::string reason;  // of partial and unknown: "parameter 'topic'", "environment variable 'B'"
   Location at;         // where the expression of the value stands
   std::vector<Location> via;  // the places it came through, nearest first; empty for a literal
@@ -43,6 +49,8 @@ struct Value {
   std::optional<std::string_view> known() const;
   // Every text that it can have; empty when that isn't known.
   const std::vector<std::string>& possible() const { return texts; }
+  // What is known of a partial value; of others nothing.
+  const PartialText& partly() const;
 };
 
 // One of two, as after a fork: the same where they agree, a choice where both are known, else
@@ -50,6 +58,7 @@ struct Value {
 Value either(const Value& left, const Value& right);
 
 Value literal_value(std::string text, Location at, Value::Shape shape = Value::Shape::string);
+Value partial_value(PartialText part, std::string reason, Location at);
 Value unknown_value(std::string reason, Location at);
 
 }  // namespace skl

@@ -31,13 +31,12 @@ Value null_value(Location at) {
 }
 
 Value partly_known(const ConfigNode& node, Location at) {
-  Value value = unknown_value(node.gap->reason, at);
-  if (node.kind == ConfigNode::Kind::string) value.shape = Value::Shape::string;
-  if (node.gap->prefix.empty() && node.gap->suffix.empty()) return value;
-  value.kind = Value::Known::partial;
-  value.prefix = node.gap->prefix;
-  value.suffix = node.gap->suffix;
-  value.shown = value.prefix + "{" + value.reason + "}" + value.suffix;
+  const auto& [prefix, suffix, reason] = *node.gap;
+  const bool nothing = prefix.empty() && suffix.empty();
+  Value value =
+      nothing ? unknown_value(reason, at)
+              : partial_value({prefix, suffix, prefix + "{" + reason + "}" + suffix}, reason, at);
+  value.shape = node.kind == ConfigNode::Kind::string ? Value::Shape::string : Value::Shape::other;
   return value;
 }
 

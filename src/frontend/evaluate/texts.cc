@@ -12,7 +12,8 @@ namespace {
 
 // What stands for a part that isn't known when the whole is shown.
 std::string shown_part(const Thing& part) {
-  if (!part.value.shown.empty()) return part.value.shown;
+  const std::string& shown = part.value.partly().shown;
+  if (!shown.empty()) return shown;
   return "{" + part.path + "}";
 }
 
@@ -36,26 +37,26 @@ std::vector<std::string> combinations(const std::vector<Thing>& parts) {
   return wholes;
 }
 
-Value partial_value(const std::vector<Thing>& parts) {
-  Value value;
-  value.kind = Value::Known::partial;
+Value partly_known(const std::vector<Thing>& parts, Location at) {
+  PartialText whole;
+  std::string reason;
   std::size_t first_unknown = parts.size();
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const Value& part = parts[i].value;
     const auto text = part.known();
-    value.shown += text ? std::string(*text) : shown_part(parts[i]);
+    whole.shown += text ? std::string(*text) : shown_part(parts[i]);
     if (text) {
-      (first_unknown == parts.size() ? value.prefix : value.suffix) += *text;
+      (first_unknown == parts.size() ? whole.prefix : whole.suffix) += *text;
       continue;
     }
     if (first_unknown == parts.size()) {
       first_unknown = i;
-      value.prefix += part.prefix;
+      whole.prefix += part.partly().prefix;
     }
-    value.suffix = part.suffix;
-    if (value.reason.empty()) value.reason = part.reason;
+    whole.suffix = part.partly().suffix;
+    if (reason.empty()) reason = part.reason;
   }
-  return value;
+  return partial_value(std::move(whole), std::move(reason), at);
 }
 
 std::optional<std::int64_t> integer(const Thing& thing) {
@@ -269,7 +270,7 @@ Thing join_texts(World& /*world*/, const std::vector<Thing>& parts, Location at)
   if (std::ranges::all_of(parts, has_texts)) value.texts = combinations(parts);
   const bool alone = parts.size() == 1 && parts.front().is(Thing::Kind::text);
   if (value.texts.empty()) {
-    value = partial_value(parts);
+    value = partly_known(parts, at);
   } else {
     value.kind = value.texts.size() > 1 ? Value::Known::choice : Value::Known::constant;
     if (alone) value.kind = parts.front().value.kind;
@@ -278,8 +279,8 @@ Thing join_texts(World& /*world*/, const std::vector<Thing>& parts, Location at)
   for (const Thing& part : parts) {
     value.via.insert(value.via.end(), part.value.via.begin(), part.value.via.end());
   }
-  const bool nothing_known = value.kind == Value::Known::partial && value.prefix.empty() &&
-                             value.suffix.empty() && parts.size() == 1;
+  const bool nothing_known = value.kind == Value::Known::partial && value.partly().prefix.empty() &&
+                             value.partly().suffix.empty() && parts.size() == 1;
   if (!nothing_known) return text_thing(std::move(value));
   Thing unknown = unknown_thing(value.reason, at);
   unknown.path = parts.front().path;

@@ -9,8 +9,9 @@ namespace {
 // Of a value that is known in part, its beginning tells; the rest begins a name of its own.
 std::optional<Certainty> is_temporary(const Option& option) {
   if (option.value.kind == Value::Known::partial) {
-    const bool known = option.value.prefix.ends_with('/') || option.value.prefix.empty();
-    const std::string folder = known ? option.value.prefix + "x" : option.value.prefix;
+    const std::string& prefix = option.value.partly().prefix;
+    const bool known = prefix.ends_with('/') || prefix.empty();
+    const std::string folder = known ? prefix + "x" : prefix;
     return is_temporary_path(folder) ? std::optional(presence(option)) : std::nullopt;
   }
   const auto hit = find_value(option, is_temporary_path);

@@ -48,11 +48,12 @@ using Test = std::function<bool(std::string_view)>;
 
 // Of the part of a value that is known.
 Verdict partial_verdict(const Condition& condition, const Value& value) {
-  if (condition.kind != Condition::Kind::starts || value.prefix.empty()) return Verdict::unknown;
+  const std::string& prefix = value.partly().prefix;
+  if (condition.kind != Condition::Kind::starts || prefix.empty()) return Verdict::unknown;
   bool open = false;
   for (const std::string_view word : condition.words) {
-    if (starts_with_key(value.prefix, word)) return Verdict::yes;
-    open = open || starts_with_key(word, value.prefix);
+    if (starts_with_key(prefix, word)) return Verdict::yes;
+    open = open || starts_with_key(word, prefix);
   }
   return open ? Verdict::unknown : Verdict::no;
 }

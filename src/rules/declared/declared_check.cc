@@ -20,7 +20,7 @@ Location location(const Place& place, const Endpoint& endpoint, const Option* op
 // The value as it may be shown to people.
 std::string shown_value(const Option& option, const Catalogue& options) {
   if (options.is_secret(option.key)) return "***";
-  if (option.value.kind == Value::Known::partial) return in_message(option.value.shown);
+  if (option.value.kind == Value::Known::partial) return in_message(option.value.partly().shown);
   return option.value.possible().empty() ? "?" : in_message(option.value.possible().front());
 }
 
