@@ -64,6 +64,7 @@ void walk_body(World& world, const Thing& type, ObjectId scope) {
   bind_name(world, scope, kThis, object_thing(Thing::Kind::instance, scope));
   const ObjectId outer = std::exchange(world.scope, scope);
   evaluate_block(world, type.code->block);
+  world.state.ended = false;
   world.scope = outer;
 }
 

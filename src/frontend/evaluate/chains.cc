@@ -18,7 +18,9 @@ void spread_out(std::vector<Passed>& passed) {
   }
 }
 
+// An argument ends no way: Scala may never ask for it, as for `getOrElse { throw ... }`.
 std::vector<Passed> pass(World& world, const Step& step) {
+  const bool ended = world.state.ended;
   std::vector<Passed> passed;
   for (const Argument& argument : step.arguments) {
     Passed one;
@@ -33,6 +35,7 @@ std::vector<Passed> pass(World& world, const Step& step) {
     passed.push_back(std::move(one));
     if (items) spread_out(passed);
   }
+  world.state.ended = ended;
   return passed;
 }
 

@@ -51,10 +51,11 @@ Thing evaluate_type(World& world, const Expr& type) {
 
 Thing evaluate_yield(World& world, const Expr& yield) {
   Thing value = yield.parts.empty() ? Thing{} : evaluate(world, yield.parts.front());
-  if (world.calls.empty()) return value;
+  const bool raises = yield.text == "raise";
+  if (world.calls.empty() && !raises) return value;
   world.state.ended = true;
   world.spend(world.state.size());
-  if (yield.text != "raise") world.calls.back().returned.push_back({world.state, value});
+  if (!raises) world.calls.back().returned.push_back({world.state, value});
   return value;
 }
 

@@ -15,21 +15,21 @@ Way walk_arm(World& world, const Expr& branch, std::size_t arm, const State& bef
   return {std::move(world.state), std::move(thing)};
 }
 
-// What is tried surely runs, or nothing after it does; what handles is looked at for its queries.
+// What is tried surely runs, or nothing after it does; what handles may take over anywhere in it.
+// So a handler begins where the tried ends, and what it sets anew has one of two values.
 Thing evaluate_try(World& world, const Expr& branch) {
-  const State before = world.state;
-  Way tried = walk_arm(world, branch, 0, before);
-  bool goes_on = !tried.state.ended;
+  Way met = walk_arm(world, branch, 0, world.state);
+  State tried = met.state;
+  tried.ended = false;
   const std::size_t returned = world.calls.empty() ? 0 : world.calls.back().returned.size();
   for (std::size_t arm = 1; arm < branch.arms.size(); ++arm) {
-    const Way handled = walk_arm(world, branch, arm, before);
-    tried.state.adopt(handled.state);
-    goes_on = goes_on || !handled.state.ended;
+    const Way handled = walk_arm(world, branch, arm, tried);
+    met = join_ways(met, handled, world.numbers);
+    world.spend(met.work);
   }
   if (!world.calls.empty()) world.calls.back().returned.resize(returned);
-  world.state = std::move(tried.state);
-  world.state.ended = world.state.ended && !goes_on;
-  return tried.thing;
+  world.state = std::move(met.state);
+  return met.thing;
 }
 
 void bind_turn(World& world, const Expr& loop, const Thing& item) {

@@ -287,9 +287,12 @@ Thing join_texts(World& /*world*/, const std::vector<Thing>& parts, Location at)
   return unknown;
 }
 
+// An operand ends no way, since it may never be asked for: `ready || { throw ... }`.
 Thing evaluate_operation(World& world, const Expr& operation) {
+  const bool ended = world.state.ended;
   std::vector<Thing> parts;
   for (const Expr& part : operation.parts) parts.push_back(evaluate(world, part));
+  world.state.ended = ended;
   const Location at = world.here(operation.at);
   const std::string& sign = operation.text;
   if (sign == "->") return list_thing(std::move(parts));

@@ -33,12 +33,20 @@ void append_within(ScalaSource& source, const Node& node, Block& block) {
   std::ranges::move(within, std::back_inserter(block));
 }
 
+// Only as a statement: what a value is computed with may never be asked for, as in
+// getOrElse(throw ...).
+void append_throw(ScalaSource& source, const Node& node, Block& block) {
+  for (const Node& child : scala_children(node)) append_scala_statement(source, child, block);
+  block.push_back(leaf(Expr::Kind::yield, node.span(), "raise"));
+}
+
 }  // namespace
 
 void append_scala_statement(ScalaSource& source, const Node& node, Block& block) {
   const std::string_view kind = node.kind();
   if (is_one_of(kSilent, kind)) return;
   if (is_one_of(kTransparent, kind)) return append_within(source, node, block);
+  if (kind == "throw_expression") return append_throw(source, node, block);
   if (kind == "import_declaration") return append_scala_import(source, node, block);
   if (kind.starts_with("val_") || kind.starts_with("var_")) {
     return append_scala_value(source, node, block);
