@@ -50,6 +50,12 @@ bool starts_with_operator(std::string_view code) {
   return end < code.size() && is_space(code[end]) && is_operator(code.substr(0, end));
 }
 
+bool ends_with_word(std::string_view code, std::string_view word) {
+  if (!code.ends_with(word)) return false;
+  code.remove_suffix(word.size());
+  return code.empty() || !is_word(code.back());
+}
+
 bool has_blank_line(std::string_view gap) {
   bool blank = false;  // nothing stood in this line so far, and it isn't the first
   for (const char c : gap) {
@@ -71,7 +77,7 @@ class ScalaText {
       } else if (rest().starts_with("//")) {
         skip_past("\n", 2);
       } else if (rest().starts_with("/*")) {
-        skip_past("*/", 2);
+        skip_comment();
       } else {
         close_gap();
         pass_code();
@@ -89,12 +95,29 @@ class ScalaText {
     at_ = found == std::string_view::npos ? text_.size() : found + end.size();
   }
 
+  // One comment may hold others.
+  void skip_comment() {
+    std::size_t open = 0;
+    do {
+      if (rest().starts_with("/*")) {
+        ++open;
+        ++at_;
+      } else if (rest().starts_with("*/")) {
+        --open;
+        ++at_;
+      }
+      ++at_;
+    } while (open > 0 && at_ < text_.size());
+    at_ = std::min(at_, text_.size());
+  }
+
   // Between the last code and this there were blanks and comments at most.
   void close_gap() {
     const std::string_view gap = text_.substr(code_end_, at_ - code_end_);
     if (code_end_ == 0 || gap.find('\n') == std::string_view::npos || has_blank_line(gap)) return;
     const std::string_view line = text_.substr(0, code_end_);
-    if (!ends_with_operator(line) && !starts_with_operator(rest())) return;
+    const bool cases = rest().starts_with('{') && ends_with_word(line, "match");
+    if (!cases && !ends_with_operator(line) && !starts_with_operator(rest())) return;
     std::fill_n(bridged_.begin() + static_cast<std::ptrdiff_t>(code_end_), gap.size(), ' ');
   }
 
@@ -123,9 +146,10 @@ class ScalaText {
     std::fill_n(bridged_.begin() + static_cast<std::ptrdiff_t>(at_ + colon), arrow - colon, ' ');
   }
 
+  // Of four quotes or more at its end the last three close it, which the grammar doesn't know.
   void pass_triple() {
     skip_past("\"\"\"", 3);
-    while (rest().starts_with('"')) ++at_;
+    for (; rest().starts_with('"'); ++at_) bridged_[at_ - 3] = ' ';
   }
 
   // To its end, or to the end of the line where that is missing.

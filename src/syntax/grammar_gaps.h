@@ -6,6 +6,10 @@
 // - `$"name"`, Spark's way to write a column, isn't known to the grammar: it sees `s"name"`.
 // - `{ x: T => ...}`, a parameter with a type but without parentheses, isn't known either: the
 //   grammar sees no type.
+// - `"""say "a""""`, a text in three quotes that ends with a quote of its own: the grammar sees a
+//   blank there.
+// - `match` with its brace in the next line is taken for cases without braces when the brace stands
+//   further right: the grammar sees both in one line.
 // - A line that ends in an operator, or the next that starts with one, would be two statements: the
 //   grammar sees blanks instead of the end of the line and the comments there.
 

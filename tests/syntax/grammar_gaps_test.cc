@@ -48,6 +48,25 @@ TEST_SUITE("syntax") {
            {"a\n-b", "a\n-b"}});
   }
 
+  TEST_CASE("the brace of a match may stand in the next line") {
+    check({{"a match // b\n    {", "a match          {"},
+           {"a.rematch\n  {", "a.rematch\n  {"},
+           {"a match\n  case", "a match\n  case"}});
+  }
+
+  TEST_CASE("one comment may hold others") {
+    check({{"/* a /* b */ c + */\nd +\ne", "/* a /* b */ c + */\nd + e"},
+           {"/* a /* b", "/* a /* b"},
+           {"/*/ +\n*/b", "/*/ +\n*/b"}});
+  }
+
+  TEST_CASE("a text in three quotes may end with quotes of its own") {
+    check({{R"x("""a"""" + b)x", R"x("""a """ + b)x"},
+           {R"x("""a""""" + b)x", R"x("""a  """ + b)x"},
+           {R"x("""""" + b)x", R"x("""""" + b)x"},
+           {R"x("""a""" + "")x", R"x("""a""" + "")x"}});
+  }
+
   TEST_CASE("a parameter in braces has no type for the Scala grammar") {
     check({{"f { x: A[B, C] =>\n x }", "f { x          =>\n x }"},
            {"f {\n  x : a.B => x }", "f {\n  x       => x }"},
