@@ -1,7 +1,9 @@
 #include "rules/placeholders.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace skl {
 namespace {
@@ -32,19 +34,19 @@ void forget_placeholder(std::optional<Value>& value, const Catalogue& options) {
   }
 }
 
-OptionMap known_options(const OptionMap& all, const Catalogue& options) {
-  OptionMap known = all;
-  for (const Option& option : all.all()) {
+void forget_placeholders(OptionMap& map, const Catalogue& options) {
+  std::vector<std::pair<std::string, Value>> known;
+  for (const Option& option : map.all()) {
     if (options.is_secret(option.key)) continue;
     if (const std::string* text = made_up(option.value, options)) {
-      known.set_value(option.key, known_part(option.value, *text, options));
+      known.emplace_back(option.key, known_part(option.value, *text, options));
     }
   }
-  return known;
+  for (auto& [key, value] : known) map.set_value(key, std::move(value));
 }
 
 void forget_placeholders(Endpoint& endpoint, const Catalogue& options) {
-  endpoint.options = known_options(endpoint.options, options);
+  forget_placeholders(endpoint.options, options);
   if (made_up(endpoint.format, options) != nullptr) {
     endpoint.format = unknown_value("a placeholder", endpoint.format.at);
   }
@@ -57,12 +59,9 @@ void forget_placeholders(Endpoint& endpoint, const Catalogue& options) {
 
 }  // namespace
 
-std::vector<Query> without_placeholders(std::span<const Query> queries, const Catalogue& options) {
-  std::vector<Query> known(queries.begin(), queries.end());
-  for (Query& query : known) {
-    for (Endpoint& endpoint : query.endpoints) forget_placeholders(endpoint, options);
-  }
-  return known;
+Query without_placeholders(Query query, const Catalogue& options) {
+  for (Endpoint& endpoint : query.endpoints) forget_placeholders(endpoint, options);
+  return query;
 }
 
 }  // namespace skl

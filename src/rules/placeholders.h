@@ -7,14 +7,11 @@
 
 #pragma once
 
-#include <span>
-#include <vector>
-
 #include "skl/catalogue/catalogue.h"
 #include "skl/model/query.h"
 
 namespace skl {
 
-std::vector<Query> without_placeholders(std::span<const Query> queries, const Catalogue& options);
+Query without_placeholders(Query query, const Catalogue& options);
 
 }  // namespace skl

@@ -124,16 +124,19 @@ class RuleRun {
 
 namespace {
 
-// What was said of the queries one by one, in their order, then of all of them together.
-std::vector<Judgement> judge(const Dispatch& dispatch, std::span<const Query> queries,
+// What was said of the queries one by one, in their order, then of all of them together. Takes the
+// placeholders out of them first.
+std::vector<Judgement> judge(const Dispatch& dispatch, std::vector<Query>& queries,
                              const Facts& facts, const Catalogue& catalogue, unsigned jobs) {
   const std::size_t shares = std::clamp<std::size_t>(jobs, 1, queries.size() + 1);
   std::vector<std::vector<Judgement>> said(shares + 1);
   for_each_index(shares, jobs, [&](std::size_t share) {
     const std::size_t begin = queries.size() * share / shares;
     const std::size_t end = queries.size() * (share + 1) / shares;
+    const std::span<Query> own = std::span(queries).subspan(begin, end - begin);
+    for (Query& query : own) query = without_placeholders(std::move(query), catalogue);
     RuleRun run(dispatch, facts, catalogue);
-    run.over_each(queries.subspan(begin, end - begin));
+    run.over_each(own);
     said[share] = std::move(run).judgements();
   });
   RuleRun run(dispatch, facts, catalogue);
@@ -149,8 +152,8 @@ std::vector<Judgement> judge(const Dispatch& dispatch, std::span<const Query> qu
 std::vector<Finding> run_rules(std::span<const Rule> rules, std::span<const Query> queries,
                                const Facts& facts, const Catalogue& catalogue, unsigned jobs) {
   const Dispatch dispatch(rules, facts.spark.version);
-  const std::vector<Query> known = without_placeholders(queries, catalogue);
-  std::vector<Judgement> judgements = judge(dispatch, known, facts, catalogue, jobs);
+  std::vector<Query> seen(queries.begin(), queries.end());
+  std::vector<Judgement> judgements = judge(dispatch, seen, facts, catalogue, jobs);
   keep_causes(judgements);
   std::vector<Finding> kept;
   for (Judgement& judgement : judgements) {

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <utility>
 
 TEST_SUITE_BEGIN("rules");
 
@@ -16,8 +17,8 @@ std::string seen(const std::string& key, const std::string& text) {
   option.value = literal_value(text, {});
   Query query;
   query.endpoints.emplace_back().options.set(std::move(option));
-  const std::vector<Query> known = without_placeholders({&query, 1}, catalogue());
-  const Value& value = known[0].endpoints[0].options.find(key)->value;
+  const Query known = without_placeholders(std::move(query), catalogue());
+  const Value& value = known.endpoints[0].options.find(key)->value;
   switch (value.kind) {
     case Value::Known::unknown: return "unknown";
     case Value::Known::partial: return "partial " + value.partly().prefix;
@@ -54,9 +55,9 @@ TEST_CASE("a choice of which one is made up is unknown") {
   Query query;
   query.endpoints.emplace_back().options.set(std::move(option));
   query.endpoints.front().query_name = literal_value("{name}", {});
-  const std::vector<Query> known = without_placeholders({&query, 1}, catalogue());
-  CHECK(known[0].endpoints[0].options.find("subscribe")->value.kind == Value::Known::unknown);
-  CHECK(known[0].endpoints[0].query_name->kind == Value::Known::unknown);
+  const Query known = without_placeholders(std::move(query), catalogue());
+  CHECK(known.endpoints[0].options.find("subscribe")->value.kind == Value::Known::unknown);
+  CHECK(known.endpoints[0].query_name->kind == Value::Known::unknown);
 }
 
 }  // namespace
