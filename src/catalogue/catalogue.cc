@@ -15,12 +15,7 @@ bool fits_side(const OptionSpec& option, Side side) {
   return side == Side::unknown || option.side == side;
 }
 
-// The driver asks for offsets by an admin client, the executors read with a consumer.
-bool fits_side(const ClientKey& key, Side side) {
-  if (side == Side::source) return key.consumer || key.admin;
-  if (side == Side::sink) return key.producer;
-  return true;
-}
+bool fits_side(const ClientKey& key, Side side) { return key.fits(side); }
 
 std::string_view name_of(const OptionSpec& option) { return option.key; }
 std::string_view name_of(const ClientKey& key) { return key.name; }
@@ -129,7 +124,7 @@ const SparkUse* Catalogue::use(std::string_view key, Side side, Mode mode,
 
 bool Catalogue::is_secret(std::string_view key) const {
   const ClientKey* known = client_key(client_name(key).value_or(key));
-  if (known != nullptr && known->secret) return true;
+  if (known != nullptr && known->secret()) return true;
   const std::string lower = to_lower(key);
   return std::ranges::any_of(tables_->secrets, [&](std::string_view word) {
     return lower.find(word) != std::string::npos;

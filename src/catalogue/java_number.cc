@@ -21,6 +21,8 @@ std::optional<Number> parse(std::string_view text) {
 
 }  // namespace
 
+std::optional<std::int16_t> java_short(std::string_view text) { return parse<std::int16_t>(text); }
+
 std::optional<std::int32_t> java_int(std::string_view text) { return parse<std::int32_t>(text); }
 
 std::optional<std::int64_t> java_long(std::string_view text) { return parse<std::int64_t>(text); }

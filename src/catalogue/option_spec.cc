@@ -7,8 +7,6 @@ namespace skl {
 namespace {
 
 constexpr std::array kModes{Mode::stream, Mode::batch, Mode::continuous};
-constexpr std::array kSides{Side::source, Side::sink};
-constexpr SparkUse kPasses{{}, {}, Treatment::passes, {}, {}, false};
 
 bool has_mode(std::span<const Mode> modes, Mode mode) {
   return modes.empty() || std::ranges::find(modes, mode) != modes.end();
@@ -33,11 +31,6 @@ const SparkUse* agreed(const Choices& choices, Of of) {
   return std::ranges::all_of(choices, same) ? first : nullptr;
 }
 
-const SparkUse* use_of(std::span<const SparkUse> uses, Mode mode, const Version& version) {
-  if (mode != Mode::unknown) return use_in(uses, mode, version);
-  return agreed(kModes, [&](Mode each) { return use_in(uses, each, version); });
-}
-
 }  // namespace
 
 std::string_view to_string(Treatment treatment) {
@@ -49,6 +42,11 @@ std::string_view to_string(Treatment treatment) {
     case Treatment::ignores: return "ignores";
   }
   return "ignores";
+}
+
+const SparkUse* use_of(std::span<const SparkUse> uses, Mode mode, const Version& version) {
+  if (mode != Mode::unknown) return use_in(uses, mode, version);
+  return agreed(kModes, [&](Mode each) { return use_in(uses, each, version); });
 }
 
 const SparkUse* OptionSpec::use(Mode mode, const Version& version) const {
@@ -65,14 +63,6 @@ std::optional<std::string_view> OptionSpec::default_text(Mode mode) const {
   const auto first = text_in(kModes.front());
   const auto same = [&](Mode each) { return text_in(each) == first; };
   return std::ranges::all_of(kModes, same) ? first : std::nullopt;
-}
-
-const SparkUse* ClientKey::use(Side side, Mode mode, const Version& version) const {
-  const auto on = [&](Side each) {
-    const std::span<const SparkUse> rows = each == Side::source ? source_uses : sink_uses;
-    return rows.empty() ? &kPasses : use_of(rows, mode, version);
-  };
-  return side == Side::unknown ? agreed(kSides, on) : on(side);
 }
 
 }  // namespace skl

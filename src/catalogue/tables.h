@@ -8,6 +8,7 @@
 #include <span>
 #include <string_view>
 
+#include "skl/catalogue/client_key.h"
 #include "skl/catalogue/option_spec.h"
 
 namespace skl {

@@ -14,10 +14,11 @@
 namespace skl {
 namespace {
 
-using Words = std::array<std::pair<std::string_view, ValueType>, 16>;
+using Words = std::array<std::pair<std::string_view, ValueType>, 17>;
 
 constexpr Words kWords{{{"text", ValueType::text},
                         {"boolean", ValueType::boolean},
+                        {"short", ValueType::short_number},
                         {"int", ValueType::int_number},
                         {"long", ValueType::long_number},
                         {"double", ValueType::double_number},
@@ -51,7 +52,7 @@ std::optional<std::string> unless(bool fits, std::string_view misfit) {
   return fits ? std::nullopt : std::optional<std::string>(misfit);
 }
 
-// Kafka's doubles are read by Java's Double.parseDouble after a trim.
+// None of Spark's own options is one.
 bool is_double(std::string_view text) {
   text = trim(text);
   double number = 0;
@@ -70,6 +71,8 @@ std::optional<std::string> misfit(ValueType type, std::string_view text) {
   const bool is_word = same_key(trim(text), "earliest") || same_key(trim(text), "latest");
   switch (type) {
     case ValueType::boolean: return unless(scala_boolean(text).has_value(), "is not true or false");
+    case ValueType::short_number:
+      return unless(java_short(text).has_value(), "is not a whole number of 16 bits");
     case ValueType::int_number:
       return unless(java_int(text).has_value(), "is not a whole number of 32 bits");
     case ValueType::long_number:

@@ -7,8 +7,9 @@
 #include <re2/re2.h>
 
 #include <algorithm>
-#include <array>
+#include <charconv>
 #include <optional>
+#include <system_error>
 
 #include "rule_compiler/compile.h"
 #include "rule_compiler/cpp_arrays.h"
@@ -187,31 +188,55 @@ void add_options(const YamlNode& file, Tables& tables) {
   for (const YamlNode& option : file["options"].items()) add_option(option, side, tables);
 }
 
-constexpr std::array<std::string_view, 3> kClients{"consumer", "producer", "admin"};
+std::string bound(const YamlNode& node, std::string_view field) {
+  if (!node.has(field)) return "std::nullopt";
+  const std::string text = node.text(field);
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) {
+    node[field].wrong("expected a number");
+  }
+  return text.find('.') == std::string::npos ? text + ".0" : text;
+}
 
-void add_key(const YamlNode& key, const std::vector<std::string>& clients, Tables& tables) {
-  key.allow({"key", "type", "allowed", "since", "until", "source", "sink", "summary"});
-  const std::string name = key["key"].text();
+// One row of what the clients say of a setting.
+std::string client_facts(const YamlNode& row, Tables& tables) {
+  row.allow({"clients", "since", "until", "type", "default", "allowed", "any-case", "minimum",
+             "maximum", "also", "not-empty", "deprecated", "internal", "importance"});
+  const std::vector<std::string> clients = texts(row, "clients");
+  for (const YamlNode& client : row.items("clients")) {
+    enumerator(client, "", {"consumer", "producer", "admin"});
+  }
   const auto has = [&](std::string_view client) {
     return std::ranges::find(clients, client) != clients.end() ? "true" : "false";
   };
-  const ValueType type = value_type(key);
-  const std::string text =
-      fmt::format("{{{}, {}, {}, {}, ValueType{{{}}}, {}, {}, {}, {}, {}, {}}}", cpp_string(name),
-                  has(kClients[0]), has(kClients[1]), has(kClients[2]), static_cast<int>(type),
-                  text_array(texts(key, "allowed"), tables), versions(key),
-                  type == ValueType::password ? "true" : "false", uses(key, "source", tables),
-                  uses(key, "sink", tables), cpp_string(key.text("summary")));
+  const std::string standard =
+      row.has("default") ? cpp_string(row.text("default")) : "std::nullopt";
+  return fmt::format(
+      "ClientFacts{{{}, {}, {}, {}, ValueType{{{}}}, {}, {}, {}, {}, {}, {}, {}, {}, {}}}",
+      has("consumer"), has("producer"), has("admin"), versions(row),
+      static_cast<int>(value_type(row)), standard, text_array(texts(row, "allowed"), tables),
+      flag(row, "any-case"), bound(row, "minimum"), bound(row, "maximum"), bound(row, "also"),
+      flag(row, "not-empty"), flag(row, "deprecated"), flag(row, "internal"));
+}
+
+void add_key(const YamlNode& key, Tables& tables) {
+  key.allow({"key", "type", "known", "source", "sink", "summary"});
+  const std::string name = key["key"].text();
+  std::vector<std::string> known;
+  for (const YamlNode& row : key["known"].items()) known.push_back(client_facts(row, tables));
+  if (known.empty()) return key.wrong("no client knows '" + name + "'");
+  const ValueType type = value_type(key.has("type") ? key : key["known"].items().back());
+  const std::string text = fmt::format(
+      "{{{}, ValueType{{{}}}, {}, {}, {}, {}}}", cpp_string(name), static_cast<int>(type),
+      tables.arrays.add("ClientFacts", known), uses(key, "source", tables),
+      uses(key, "sink", tables), cpp_string(key.text("summary")));
   add_row(tables.keys, {to_lower(name), text}, key);
 }
 
 void add_keys(const YamlNode& file, Tables& tables) {
-  file.allow({"clients", "keys"});
-  const std::vector<std::string> clients = texts(file, "clients");
-  for (const YamlNode& client : file.items("clients")) {
-    enumerator(client, "", {"consumer", "producer", "admin"});
-  }
-  for (const YamlNode& key : file["keys"].items()) add_key(key, clients, tables);
+  file.allow({"keys"});
+  for (const YamlNode& key : file["keys"].items()) add_key(key, tables);
 }
 
 void add_names(const YamlNode& file, Tables& tables) {

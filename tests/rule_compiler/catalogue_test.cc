@@ -53,7 +53,7 @@ TEST_CASE("a catalogue that is right compiles") {
                  "      - {modes: [batch], since: 3.2, does: ignores, because: it, checked: true}\n"
                  "      - reads\n"
                  "    summary: it\n") == "");
-  CHECK(mistakes("clients: [consumer]\nkeys:\n  - {key: a, type: password}\n") == "");
+  CHECK(mistakes("keys:\n  - {key: a, known: [{clients: [consumer], type: password}]}\n") == "");
   CHECK(mistakes("family: platform\nbecause: it\nnames: [a.*, {name: b, meant: c}]\n") == "");
   CHECK(mistakes("placeholders: ['<[a-z]+>', todo]\n") == "");
   CHECK(mistakes("secrets: [a]\n") == "");
@@ -101,11 +101,15 @@ TEST_CASE("a mistake in a catalogue stops the build and is told with its line") 
 
 TEST_CASE("each kind of file is told what is wrong in it") {
   CHECK(mistakes("side: left\noptions: []\n") == "1: 'left' is none of source, sink\n");
-  CHECK(mistakes("clients: [broker]\nkeys: []\n") ==
-        "1: 'broker' is none of consumer, producer, admin\n");
-  CHECK(
-      mistakes("clients: [consumer]\nkeys:\n  - {key: a, type: int}\n  - {key: a, type: int}\n") ==
-      "4: 'a' is here twice\n");
+  CHECK(mistakes("keys:\n  - {key: a, known: [{clients: [broker], type: int}]}\n") ==
+        "2: 'broker' is none of consumer, producer, admin\n");
+  CHECK(mistakes("keys:\n  - {key: a, known: []}\n") == "2: no client knows 'a'\n");
+  CHECK(mistakes("keys:\n  - {key: a, known: [{clients: [admin], type: int, minimum: few}]}\n") ==
+        "2: expected a number\n");
+  CHECK(mistakes("keys:\n"
+                 "  - {key: a, known: [{clients: [admin], type: int}]}\n"
+                 "  - {key: a, known: [{clients: [admin], type: int}]}\n") ==
+        "3: 'a' is here twice\n");
   CHECK(mistakes("family: friends\nbecause: it\nnames: [a]\n") ==
         "1: 'friends' is none of librdkafka, confusion, dstream, schema-registry, session, "
         "platform, zookeeper\n");

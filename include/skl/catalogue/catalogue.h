@@ -16,6 +16,7 @@
 #include <string_view>
 
 #include "skl/base/version.h"
+#include "skl/catalogue/client_key.h"
 #include "skl/catalogue/option_spec.h"
 #include "skl/model/query.h"
 

@@ -11,6 +11,7 @@
 
 namespace skl {
 
+std::optional<std::int16_t> java_short(std::string_view text);
 std::optional<std::int32_t> java_int(std::string_view text);
 std::optional<std::int64_t> java_long(std::string_view text);
 

@@ -1,9 +1,9 @@
 // What is known of one option: its type, its default, and what Spark does with it.
 //
-// An OptionSpec is an option that Spark's Kafka connector itself knows. A ClientKey is a setting of
-// the Kafka client, which Spark hands on when it stands behind "kafka.". A ForeignKey belongs to
-// something else and is seen where it has no effect. All are rows of tables that live as long as
-// the program, so views into them are kept without care.
+// An OptionSpec is an option that Spark's Kafka connector itself knows. A ForeignKey belongs to
+// something else and is seen where it has no effect; for settings of the Kafka client see
+// client_key.h. All are rows of tables that live as long as the program, so views into them are
+// kept without care.
 
 #pragma once
 
@@ -37,6 +37,10 @@ struct SparkUse {
   bool checked = false;      // of ignores: Spark fails all the same on a value that it can't read
 };
 
+// The first row that holds for that mode and release; of an unknown mode, what all modes have in
+// common, or nothing.
+const SparkUse* use_of(std::span<const SparkUse> uses, Mode mode, const Version& version);
+
 struct SparkDefault {
   std::span<const Mode> modes;  // none: all
   std::string_view text;
@@ -57,24 +61,6 @@ struct OptionSpec {
   // Both are nothing when they differ between the modes that an unknown mode may be.
   const SparkUse* use(Mode mode, const Version& version) const;
   std::optional<std::string_view> default_text(Mode mode) const;
-};
-
-struct ClientKey {
-  std::string_view name;  // without "kafka."
-  bool consumer = false;
-  bool producer = false;
-  bool admin = false;
-  ValueType type = ValueType::text;
-  std::span<const std::string_view> allowed;
-  VersionRange clients;                   // releases of the Kafka client that know it
-  bool secret = false;                    // its value must never be shown
-  std::span<const SparkUse> source_uses;  // what Spark does with kafka.<name>; none: passes it on
-  std::span<const SparkUse> sink_uses;
-  std::string_view summary;
-
-  // Nothing only where it differs between the sides or modes that unknown ones may be: passing on
-  // is what Spark does with a key that the tables say nothing else of.
-  const SparkUse* use(Side side, Mode mode, const Version& version) const;
 };
 
 enum class Family {

@@ -12,10 +12,11 @@
 namespace skl {
 
 enum class ValueType {
-  text,         // anything
-  boolean,      // true or false, in any case
-  int_number,   // Java's int
-  long_number,  // Java's long
+  text,          // anything
+  boolean,       // true or false, in any case
+  short_number,  // Java's short
+  int_number,    // Java's int
+  long_number,   // Java's long
   double_number,
   duration,    // Spark's time string: 10s, 5m; without a unit milliseconds
   timestamp,   // one long in milliseconds, trimmed

@@ -1,8 +1,8 @@
-// invalid-value: a value that Spark's own option doesn't take.
+// invalid-value: a value that Spark's own option or a setting of the Kafka client doesn't take.
 //
 // Starts and ends, topics and partitions have rules of their own. Numbers and truths are asked of
 // the option's type, words of what is allowed; a release or a mode that doesn't look at the option
-// takes anything.
+// takes anything. What the clients take is what they say themselves, see client_key.h.
 
 #include <algorithm>
 #include <array>
@@ -53,37 +53,90 @@ std::string complaint(const OptionSpec& spec, std::string_view text) {
   return "";
 }
 
-// What was surely meant: yes for true, 10_000 for 10000. Empty where that isn't clear.
-std::string repaired(const OptionSpec& spec, std::string_view text) {
-  const std::string word = to_lower(trim(text));
-  std::string better = word;
-  if (spec.type == ValueType::boolean) {
-    if (word == "yes" || word == "on" || word == "1" || word == "y") better = "true";
-    if (word == "no" || word == "off" || word == "0" || word == "n") better = "false";
-  } else {
-    if (better.ends_with('l')) better.pop_back();
-    std::erase_if(better, [](char c) { return c == '_' || c == ','; });
-    if (better.ends_with(".0")) better.resize(better.size() - 2);
-  }
-  return complaint(spec, better).empty() ? better : "";
+// What the first client that refuses the text says of it; empty when none of them does. On an
+// unknown side both have to.
+std::string complaint(const ClientKey& key, Side side, const Version& spark,
+                      std::string_view text) {
+  const auto on = [&](Side each) -> std::string {
+    for (const ClientFacts& facts : key.known) {
+      const auto reason = facts.counts(each, spark) ? client_misfit(facts, text) : std::nullopt;
+      if (reason) return *reason;
+    }
+    return "";
+  };
+  if (side != Side::unknown) return on(side);
+  return on(Side::sink).empty() ? "" : on(Side::source);
 }
 
-void look(const Option& option, const Endpoint& endpoint, RuleContext& context) {
-  const OptionSpec* spec = context.catalogue.find(option.key, endpoint.side);
-  if (spec == nullptr || has_own_rule(spec->type) || !is_plain(option.value)) return;
-  if (!is_looked_at(*spec, option, endpoint, context.spark())) return;
-  const auto hit =
-      find_value(option, [&](std::string_view text) { return !complaint(*spec, text).empty(); });
+std::string number_in(std::string word) {
+  if (word.ends_with('l')) word.pop_back();
+  std::erase_if(word, [](char c) { return c == '_' || c == ','; });
+  if (word.ends_with(".0")) word.resize(word.size() - 2);
+  return word;
+}
+
+std::string truth_in(const std::string& word) {
+  if (word == "yes" || word == "on" || word == "1" || word == "y") return "true";
+  if (word == "no" || word == "off" || word == "0" || word == "n") return "false";
+  return word;
+}
+
+std::string upper(std::string word) {
+  std::ranges::transform(word, word.begin(), [](char c) {
+    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  });
+  return word;
+}
+
+// What was surely meant: yes for true, 10_000 for 10000. Empty where that isn't clear.
+template <typename Complaint>
+std::string repaired(ValueType type, std::string_view text, const Complaint& of) {
+  const std::string word = to_lower(trim(text));
+  if (type == ValueType::boolean) return of(truth_in(word)).empty() ? truth_in(word) : "";
+  for (const std::string& better : {number_in(word), word, upper(word)}) {
+    if (of(better).empty()) return better;
+  }
+  return "";
+}
+
+template <typename Complaint>
+void judge(const Option& option, ValueType type, std::string_view who, const Complaint& of,
+           RuleContext& context) {
+  if (!is_plain(option.value)) return;
+  const auto hit = find_value(option, [&](std::string_view text) { return !of(text).empty(); });
   if (!hit) return;
   Finding finding = about_value(option, context.severity(),
-                                "'" + in_message(hit->text) + "' " + complaint(*spec, hit->text) +
-                                    ": Spark refuses it for '" + option.key + "'");
-  const std::string better = repaired(*spec, hit->text);
+                                "'" + in_message(hit->text) + "' " + of(hit->text) + ": " +
+                                    std::string(who) + " refuses it for '" + option.key + "'");
+  const std::string better = repaired(type, hit->text, of);
   if (!better.empty()) {
     finding.help = "write " + better;
     finding.fix = replace_value(option.value, better, Safety::safe);
   }
   context.report(std::move(finding), hit->certainty);
+}
+
+void judge_for_client(std::string_view name, const Option& option, const Endpoint& endpoint,
+                      RuleContext& context) {
+  const ClientKey* key = context.catalogue.client_key(name);
+  if (key == nullptr || key->secret()) return;
+  const SparkUse* use = key->use(endpoint.side, endpoint.mode, context.spark());
+  if (use == nullptr || use->treatment != Treatment::passes) return;
+  const auto of = [&](std::string_view text) {
+    return complaint(*key, endpoint.side, context.spark(), text);
+  };
+  judge(option, key->type, "the Kafka client", of, context);
+}
+
+void look(const Option& option, const Endpoint& endpoint, RuleContext& context) {
+  if (const auto name = client_name(option.key)) {
+    return judge_for_client(*name, option, endpoint, context);
+  }
+  const OptionSpec* spec = context.catalogue.find(option.key, endpoint.side);
+  if (spec == nullptr || has_own_rule(spec->type)) return;
+  if (!is_looked_at(*spec, option, endpoint, context.spark())) return;
+  const auto of = [&](std::string_view text) { return complaint(*spec, text); };
+  judge(option, spec->type, "Spark", of, context);
 }
 
 }  // namespace

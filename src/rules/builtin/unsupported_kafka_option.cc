@@ -7,9 +7,7 @@ namespace skl::builtin {
 namespace {
 
 // Refused on one side and of no use on the other, so it is wrong whichever side it is for.
-bool is_useless(const ClientKey& key, Side side) {
-  return side == Side::source ? !key.consumer : !key.producer;
-}
+bool is_useless(const ClientKey& key, Side side) { return !key.fits(side); }
 
 const SparkUse* refusal(const ClientKey& key, Side side, const Endpoint& endpoint,
                         const RuleContext& context) {
