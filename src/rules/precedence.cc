@@ -35,6 +35,8 @@ constexpr auto kRows = std::to_array<Precedence>({
     {"missing-topic", "misplaced-option", Meant::of_effect, "topic"},
     // An address of ZooKeeper is wrong, whether or not others stand beside it.
     {"zookeeper-address", "single-bootstrap-server"},
+    {"zookeeper-address", "malformed-bootstrap-servers"},
+    {"malformed-bootstrap-servers", "single-bootstrap-server"},
     // The group resumes nothing because nothing does.
     {"missing-checkpoint-location", "group-id-without-checkpoint"},
     {"session-checkpoint-without-query-name", "group-id-without-checkpoint"},
