@@ -77,7 +77,7 @@ class ValueReader {
   std::optional<Span> read_value() {
     const std::size_t prefix = at_;
     while (is_name_byte(peek())) ++at_;
-    if (at_ - prefix <= 3 && (is_quote(peek()) || peek() == '\\')) return read_quoted();
+    if (at_ - prefix <= 3 && opens_literal()) return read_quoted();
     while (peek() != '\0' &&
            std::string_view(" \t\r\n\"'`,;()[]{}").find(peek()) == std::string_view::npos)
       ++at_;
@@ -87,6 +87,12 @@ class ValueReader {
         bare.end < text_.size() && (text_[bare.end] == '(' || text_[bare.end] == '[');
     if (bare.empty() || is_call) return std::nullopt;
     return bare;
+  }
+
+  // A quote, or an escaped one where the whole stands in a literal itself.
+  bool opens_literal() const {
+    const std::size_t quote = text_.find_first_not_of('\\', at_);
+    return quote != std::string_view::npos && is_quote(text_[quote]);
   }
 
   std::optional<Span> read_quoted() {

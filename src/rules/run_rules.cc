@@ -16,9 +16,10 @@
 namespace skl {
 namespace {
 
-// What is advice for programs alone: tests and manuals have their reasons.
+// What is said of programs alone: tests and manuals have their reasons, and made-up addresses.
 constexpr auto kForPrograms = std::to_array<std::string_view>(
-    {"temp-checkpoint-location", "console-sink", "hardcoded-credential", "not-awaited"});
+    {"temp-checkpoint-location", "console-sink", "hardcoded-credential", "not-awaited",
+     "malformed-bootstrap-servers"});
 
 bool belongs_to_programs(const Finding& finding) {
   return finding.severity == Severity::info ||

@@ -156,8 +156,9 @@ TEST_CASE("no name is both known and foreign") {
 TEST_CASE("placeholders stand for something else") {
   for (const std::string text :
        {"<password>", "<your password>", "xxx", "XXXXXX", "****", "${KAFKA_PASSWORD}",
-        "{{ secrets/scope/key }}", "{topic}", "your_password", "CHANGEME", "$ConnectionString",
-        "broker-${ENV}:9092", "username=\"u\" password=\"<secret>\"", "%(topic)s", "@topic@"}) {
+        "{{ secrets/scope/key }}", "{topic}", "your_password", "your_kafka_bootstrap_servers",
+        "your-broker:9092", "yourTopicName", "CHANGEME", "$ConnectionString", "broker-${ENV}:9092",
+        "username=\"u\" password=\"<secret>\"", "%(topic)s", "@topic@"}) {
     CAPTURE(text);
     CHECK(catalogue().is_placeholder(text));
   }
@@ -166,8 +167,8 @@ TEST_CASE("placeholders stand for something else") {
 TEST_CASE("ordinary values are no placeholders") {
   for (const std::string text :
        {"", "orders", "xx", "earliest", "{}", R"({"orders":{"0":1}})", R"({"t":[0,1]})",
-        R"(topic-\d{4}-.*)", "a < b", "user@host", "broker:9092", "x.y.z", "...a", "s3a://bucket/x",
-        "{'t': {'0': 1}}"}) {
+        R"(topic-\d{4}-.*)", "a < b", "user@host", "broker:9092", "yourself", "your", "x.y.z",
+        "...a", "s3a://bucket/x", "{'t': {'0': 1}}"}) {
     CAPTURE(text);
     CHECK_FALSE(catalogue().is_placeholder(text));
   }

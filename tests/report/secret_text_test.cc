@@ -45,6 +45,9 @@ TEST_CASE("values are known by the word before them") {
       {"https://host/a@b:c", "https://host/a@b:c"},
       {"password", "password"},
       {"password = \"", "password = \""},
+      {"password=\\", "password=***"},
+      {R"(password = \abc d)", R"(password = *** d)"},
+      {R"(password = \")", R"(password = \")"},
   };
   for (const Row& row : rows) CHECK(masked(row.text) == row.masked);
 }
