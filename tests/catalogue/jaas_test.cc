@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
 #include <string>
 
 TEST_SUITE_BEGIN("catalogue");
@@ -64,6 +67,18 @@ TEST_CASE("what the client refuses, and why") {
   for (const Example& example : examples) {
     CAPTURE(example.text);
     CHECK(said(example.text) == example.says);
+  }
+}
+
+// fixtures/oracle/jaas.json is written by tests/tools/jaas_verdicts.
+TEST_CASE("what is refused is what the Kafka client refuses") {
+  std::ifstream file(std::filesystem::path(SKL_SOURCE_DIR) / "fixtures/oracle/jaas.json");
+  const nlohmann::json cases = nlohmann::json::parse(file);
+  CHECK(cases.size() >= 3000);
+  for (const nlohmann::json& one : cases) {
+    const auto text = one[0].get<std::string>();
+    CAPTURE(text);
+    CHECK(!jaas_mistake(text) == one[1].get<bool>());
   }
 }
 

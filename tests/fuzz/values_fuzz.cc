@@ -6,6 +6,7 @@
 
 #include "skl/catalogue/catalogue.h"
 #include "skl/catalogue/host_list.h"
+#include "skl/catalogue/jaas.h"
 #include "skl/catalogue/offsets_json.h"
 #include "skl/catalogue/value_type.h"
 
@@ -19,6 +20,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     skl::misfit(static_cast<skl::ValueType>(type), text);
   }
   for (const skl::Host& host : skl::bootstrap_hosts(text)) skl::is_loopback(host.name);
+  for (const skl::ClientKey& key : skl::catalogue().client_keys()) {
+    for (const skl::ClientFacts& facts : key.known) skl::client_misfit(facts, text);
+  }
+  skl::jaas_mistake(text);
+  skl::has_jaas_escape(text);
   const auto placeholder = skl::catalogue().placeholder(text);
   if (placeholder && *placeholder > size) __builtin_trap();
   return 0;
