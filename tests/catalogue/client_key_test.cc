@@ -116,6 +116,16 @@ TEST_CASE("what each client says of a setting fits its own default") {
   }
 }
 
+TEST_CASE("each setting that isn't the client's own affair says in a line what it is for") {
+  for (const ClientKey& key : catalogue().client_keys()) {
+    if (key.known.back().internal) continue;
+    CAPTURE(key.name);
+    CHECK(!key.summary.empty());
+    CHECK(key.summary.size() <= 100);
+    CHECK(!key.summary.ends_with('.'));
+  }
+}
+
 }  // namespace skl
 
 TEST_SUITE_END();
