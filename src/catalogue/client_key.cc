@@ -13,9 +13,6 @@ namespace {
 
 constexpr SparkUse kPasses{{}, {}, Treatment::passes, {}, {}, false};
 
-// Before it, Spark's driver asks for offsets with a consumer.
-constexpr Version kAdminSince{3, 4, 0};
-
 bool fits_side(const ClientFacts& facts, Side side) {
   if (side == Side::source) return facts.consumer || facts.admin;
   if (side == Side::sink) return facts.producer;

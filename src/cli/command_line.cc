@@ -136,7 +136,9 @@ void declare_inspect(CLI::App& app, CommandLine& line) {
 
 void declare_explain(CLI::App& app, CommandLine& line) {
   line.paths.clear();
-  app.add_option("RULE", line.paths, "the names of rules")->type_name("")->required();
+  app.add_option("NAME", line.paths, "rules, and options of Spark and of the Kafka client")
+      ->type_name("")
+      ->required();
   app.add_flag("--markdown", line.markdown, "the page as Markdown");
   app.add_option("--color", line.color, "auto: on a terminal")
       ->check(one_of({"auto", "always", "never"}))
@@ -162,7 +164,7 @@ constexpr std::string_view kCheckExamples =
 
 Also:
   spark-kafka-lint inspect PATH...    what Spark will see, and where it came from
-  spark-kafka-lint explain RULE       why a rule speaks, and what to do
+  spark-kafka-lint explain NAME       why a rule speaks and what to do, or what an option does
   spark-kafka-lint rules              all rules
   (each has its own --help)
 
@@ -178,7 +180,8 @@ constexpr std::string_view kInspectExamples =
 
 constexpr std::string_view kExplainExamples =
     R"(Examples:
-  spark-kafka-lint explain bare-group-id)";
+  spark-kafka-lint explain bare-group-id
+  spark-kafka-lint explain startingOffsets kafka.session.timeout.ms)";
 
 constexpr std::string_view kRulesExamples =
     R"(Examples:
@@ -190,8 +193,8 @@ constexpr std::array<CommandInfo, 4> kCommands = {{
      kCheckExamples, declare_check},
     {Command::inspect, "inspect", "Shows the queries, and what Spark will see of their options",
      kInspectExamples, declare_inspect},
-    {Command::explain, "explain", "Shows why a rule speaks, and what to do", kExplainExamples,
-     declare_explain},
+    {Command::explain, "explain", "Shows why a rule speaks and what to do, or what an option does",
+     kExplainExamples, declare_explain},
     {Command::rules, "rules", "Lists all rules", kRulesExamples, declare_rules},
 }};
 

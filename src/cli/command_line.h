@@ -15,7 +15,7 @@ enum class Command { check, inspect, explain, rules };
 
 struct CommandLine {
   Command command = Command::check;
-  std::vector<std::string> paths{"."};  // of explain: the rules
+  std::vector<std::string> paths{"."};  // of explain: rules and options
   std::string format = "text";
   std::string output;  // a file; "" for standard output
   std::string color = "auto";

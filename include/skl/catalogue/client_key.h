@@ -26,6 +26,9 @@
 
 namespace skl {
 
+// From then on Spark's driver asks for offsets with an admin client, before it with a consumer.
+constexpr Version kAdminSince{3, 4, 0};
+
 // What some of the clients say of a setting, in some releases of Spark.
 struct ClientFacts {
   bool consumer = false;
