@@ -23,6 +23,15 @@ bool runs(const RuleInfo& info, const RuleChoice& choice) {
   return choice.select.empty() || has(choice.select, info.topic);
 }
 
+// The name or topic that somebody who typed `word` may have meant; "" for none.
+std::string_view nearest_rule(std::span<const Rule> rules, std::string_view word) {
+  for (const Rule& rule : rules) {
+    if (near_miss(word, rule.info.name)) return rule.info.name;
+    if (near_miss(word, rule.info.topic)) return rule.info.topic;
+  }
+  return {};
+}
+
 Error unknown(std::span<const Rule> rules, const std::string& word) {
   const std::string_view near = nearest_rule(rules, word);
   const std::string hint = near.empty() ? "; 'spark-kafka-lint rules' lists them"
@@ -31,14 +40,6 @@ Error unknown(std::span<const Rule> rules, const std::string& word) {
 }
 
 }  // namespace
-
-std::string_view nearest_rule(std::span<const Rule> rules, std::string_view word) {
-  for (const Rule& rule : rules) {
-    if (near_miss(word, rule.info.name)) return rule.info.name;
-    if (near_miss(word, rule.info.topic)) return rule.info.topic;
-  }
-  return {};
-}
 
 Result<std::vector<Rule>> choose_rules(std::vector<Rule> rules, const RuleChoice& choice) {
   for (const auto* words : {&choice.select, &choice.ignore}) {

@@ -20,7 +20,4 @@ struct RuleChoice {
 // A word that is neither a rule nor a topic is an error, with the nearest one.
 Result<std::vector<Rule>> choose_rules(std::vector<Rule> rules, const RuleChoice& choice);
 
-// The name or topic that somebody who typed `word` may have meant; "" for none.
-std::string_view nearest_rule(std::span<const Rule> rules, std::string_view word);
-
 }  // namespace skl

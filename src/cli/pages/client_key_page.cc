@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <cctype>
-#include <ranges>
 
 #include "cli/pages/client_sayings.h"
 #include "cli/pages/option_words.h"
@@ -44,8 +43,8 @@ std::string older_line(const Saying& older, const Saying& newest) {
 std::string lines_of(const Voice& voice) {
   std::string lines = newest_line(voice);
   const Saying& newest = voice.sayings.back();
-  for (const Saying& saying : voice.sayings | std::views::reverse) {
-    lines += older_line(saying, newest);
+  for (auto saying = voice.sayings.rbegin(); saying != voice.sayings.rend(); ++saying) {
+    lines += older_line(*saying, newest);
   }
   return lines;
 }

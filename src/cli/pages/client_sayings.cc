@@ -61,11 +61,26 @@ std::vector<Saying> from(const std::optional<Version>& first, std::vector<Saying
   return sayings;
 }
 
+// Whether the next releases say the same in words.
+bool goes_on(const Saying& saying, Saying next) {
+  if (saying.spark.until != next.spark.since) return false;
+  next.spark = saying.spark;
+  return saying == next;
+}
+
+void add(std::vector<Saying>& sayings, Saying next) {
+  if (!sayings.empty() && goes_on(sayings.back(), next)) {
+    sayings.back().spark.until = next.spark.until;
+  } else {
+    sayings.push_back(std::move(next));
+  }
+}
+
 std::vector<Saying> sayings_of(const Client& client, const ClientKey& key) {
   std::vector<Saying> sayings;
   for (const ClientFacts& facts : key.known) {
     if (!(facts.*client.speaks)) continue;
-    sayings.push_back({facts.spark, value_of(facts, key), default_of(facts), facts.deprecated});
+    add(sayings, {facts.spark, value_of(facts, key), default_of(facts), facts.deprecated});
   }
   return from(client.since, std::move(sayings));
 }
