@@ -1,5 +1,8 @@
 #include "skl/catalogue/topic_list.h"
 
+#include <algorithm>
+#include <cstddef>
+
 #include "skl/base/strings.h"
 
 namespace skl {
@@ -11,6 +14,16 @@ std::vector<std::string_view> topic_names(std::string_view text) {
     if (!name.empty()) names.push_back(name);
   }
   return names;
+}
+
+bool is_topic_name(std::string_view name) {
+  constexpr std::size_t kLongest = 249;
+  const auto fits = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
+           c == '_' || c == '-';
+  };
+  return !name.empty() && name.size() <= kLongest && name != "." && name != ".." &&
+         std::ranges::all_of(name, fits);
 }
 
 }  // namespace skl

@@ -14,7 +14,7 @@
 namespace skl {
 namespace {
 
-using Words = std::array<std::pair<std::string_view, ValueType>, 17>;
+using Words = std::array<std::pair<std::string_view, ValueType>, 19>;
 
 constexpr Words kWords{{{"text", ValueType::text},
                         {"boolean", ValueType::boolean},
@@ -24,6 +24,7 @@ constexpr Words kWords{{{"text", ValueType::text},
                         {"double", ValueType::double_number},
                         {"duration", ValueType::duration},
                         {"timestamp", ValueType::timestamp},
+                        {"topic", ValueType::topic},
                         {"topics", ValueType::topics},
                         {"pattern", ValueType::pattern},
                         {"assignment", ValueType::assignment},
@@ -32,6 +33,7 @@ constexpr Words kWords{{{"text", ValueType::text},
                         {"hosts", ValueType::hosts},
                         {"list", ValueType::list},
                         {"class", ValueType::class_name},
+                        {"classes", ValueType::class_names},
                         {"password", ValueType::password}}};
 
 std::string where(const JsonMistake& mistake) {
@@ -60,6 +62,12 @@ bool is_double(std::string_view text) {
   return error == std::errc{} && rest == text.data() + text.size();
 }
 
+// A class without a package is nobody's; an empty text is left to who reads it.
+bool is_class(std::string_view name) {
+  name = trim(name);
+  return name.empty() || name.find('.') != std::string_view::npos;
+}
+
 }  // namespace
 
 std::optional<ValueType> parse_value_type(std::string_view word) {
@@ -82,15 +90,19 @@ std::optional<std::string> misfit(ValueType type, std::string_view text) {
       return unless(time_string_ms(text).has_value(), "is not a time such as 10s or 5m");
     case ValueType::timestamp:
       return unless(java_long(trim(text)).has_value(), "is not a whole number of milliseconds");
+    case ValueType::topic: return unless(is_topic_name(text), "is no name of a topic");
     case ValueType::topics: return unless(!topic_names(text).empty(), "names no topic");
     case ValueType::offsets: return is_word ? std::nullopt : offsets_misfit(text);
     case ValueType::timestamps: return offsets_misfit(text);
     case ValueType::assignment: return assignment_misfit(text);
+    case ValueType::class_name: return unless(is_class(text), "is no class with its package");
+    case ValueType::class_names:
+      return unless(std::ranges::all_of(split(text, ','), is_class),
+                    "names no class with its package");
     case ValueType::text:
     case ValueType::pattern:
     case ValueType::hosts:
     case ValueType::list:
-    case ValueType::class_name:
     case ValueType::password: return std::nullopt;
   }
   return std::nullopt;

@@ -171,13 +171,14 @@ std::string minimum(const YamlNode& node) {
 
 void add_option(const YamlNode& option, const std::string& side, Tables& tables) {
   option.allow({"key", "since", "until", "type", "default", "allowed", "minimum", "exact-case",
-                "spark", "summary"});
+                "only-with", "spark", "summary"});
   const std::string key = option["key"].text();
   const std::string text = fmt::format(
-      "{{{}, {}, ValueType{{{}}}, {}, {}, {}, {}, {}, {}, {}}}", cpp_string(key), side,
+      "{{{}, {}, ValueType{{{}}}, {}, {}, {}, {}, {}, {}, {}, {}}}", cpp_string(key), side,
       static_cast<int>(value_type(option)), versions(option), uses(option, "spark", tables),
       defaults(option, tables), text_array(texts(option, "allowed"), tables), minimum(option),
-      flag(option, "exact-case"), cpp_string(option["summary"].text()));
+      flag(option, "exact-case"), cpp_string(option.text("only-with")),
+      cpp_string(option["summary"].text()));
   if (!option.has("spark")) option.wrong("'spark' is missing");
   add_row(tables.options, {to_lower(key) + " " + side, text}, option);
 }

@@ -16,10 +16,9 @@
 namespace skl {
 namespace {
 
-// What is said of programs alone: tests and manuals have their reasons, and made-up addresses.
+// What is advice for programs alone: tests and manuals have their reasons.
 constexpr auto kForPrograms = std::to_array<std::string_view>(
-    {"temp-checkpoint-location", "console-sink", "hardcoded-credential", "not-awaited",
-     "malformed-bootstrap-servers"});
+    {"temp-checkpoint-location", "console-sink", "hardcoded-credential", "not-awaited"});
 
 bool belongs_to_programs(const Finding& finding) {
   return finding.severity == Severity::info ||

@@ -168,7 +168,7 @@ TEST_CASE("ordinary values are no placeholders") {
   for (const std::string text :
        {"", "orders", "xx", "earliest", "{}", R"({"orders":{"0":1}})", R"({"t":[0,1]})",
         R"(topic-\d{4}-.*)", "a < b", "user@host", "broker:9092", "yourself", "your", "x.y.z",
-        "...a", "s3a://bucket/x", "{'t': {'0': 1}}"}) {
+        "...a", "s3a://bucket/x", "{'t': {'0': 1}}", "{orders:[0]}"}) {
     CAPTURE(text);
     CHECK_FALSE(catalogue().is_placeholder(text));
   }

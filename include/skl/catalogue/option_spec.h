@@ -56,6 +56,7 @@ struct OptionSpec {
   std::span<const std::string_view> allowed;  // none: every text of the type
   std::optional<long long> minimum;           // Spark refuses a number below
   bool exact_case = false;                    // the key counts only when spelt as here
+  std::string_view only_with;  // an option that must be true for Spark to look at this one
   std::string_view summary;
 
   // Both are nothing when they differ between the modes that an unknown mode may be.

@@ -11,4 +11,8 @@ namespace skl {
 
 std::vector<std::string_view> topic_names(std::string_view text);
 
+// Whether Kafka lets a topic have that name: up to 249 letters, digits, dots, dashes and
+// underscores, and neither "." nor "..".
+bool is_topic_name(std::string_view name);
+
 }  // namespace skl

@@ -20,6 +20,7 @@ enum class ValueType {
   double_number,
   duration,    // Spark's time string: 10s, 5m; without a unit milliseconds
   timestamp,   // one long in milliseconds, trimmed
+  topic,       // the name of one topic
   topics,      // topic names between commas
   pattern,     // a Java regular expression
   assignment,  // {"topic":[0,1]}
@@ -28,6 +29,7 @@ enum class ValueType {
   hosts,       // host:port between commas
   list,        // texts between commas
   class_name,
+  class_names,  // between commas
   password,
 };
 

@@ -53,6 +53,7 @@ std::string in_words(ValueType type) {
     case ValueType::double_number: return "number";
     case ValueType::duration: return "time such as 10s or 5m";
     case ValueType::timestamp: return "milliseconds since 1970";
+    case ValueType::topic: return "name of a topic";
     case ValueType::topics: return "names of topics between commas";
     case ValueType::pattern: return "Java regular expression";
     case ValueType::assignment: return R"(JSON such as {"orders":[0,1]})";
@@ -61,6 +62,7 @@ std::string in_words(ValueType type) {
     case ValueType::hosts: return "host:port between commas";
     case ValueType::list: return "texts between commas";
     case ValueType::class_name: return "name of a Java class";
+    case ValueType::class_names: return "names of Java classes, between commas";
     case ValueType::password: return "text";
   }
   return "text";

@@ -1,5 +1,7 @@
 // invalid-assign: partitions that Spark can't read.
 
+#include <algorithm>
+
 #include "rules/value_finding.h"
 #include "skl/base/strings.h"
 #include "skl/catalogue/offsets_json.h"
@@ -41,8 +43,32 @@ void look(const Option& option, const Endpoint& endpoint, RuleContext& context) 
   context.report(std::move(finding), hit->certainty);
 }
 
+bool names_negative(std::string_view text) {
+  const auto assignment = read_assignment(trim(text));
+  return assignment && std::ranges::any_of(*assignment, [](const auto& topic) {
+           return !topic.second.empty() && *topic.second.begin() < 0;
+         });
+}
+
+// A batch leaves out the partitions that there aren't; a stream waits for them.
+void look_at_numbers(const Option& option, const Endpoint& endpoint, RuleContext& context) {
+  const bool streams = endpoint.side == Side::source && endpoint.mode == Mode::stream;
+  if (!streams || has_rival(endpoint) || !is_plain(option.value)) return;
+  const auto hit = find_value(option, names_negative);
+  if (!hit) return;
+  context.report(about_value(option, context.severity(),
+                             "'assign' names a negative partition: the stream waits for it and "
+                             "reads nothing"),
+                 hit->certainty);
+}
+
+void look_at_all(const Option& option, const Endpoint& endpoint, RuleContext& context) {
+  look(option, endpoint, context);
+  look_at_numbers(option, endpoint, context);
+}
+
 }  // namespace
 
-Check invalid_assign() { return option_check({"assign"}, look); }
+Check invalid_assign() { return option_check({"assign"}, look_at_all); }
 
 }  // namespace skl::builtin

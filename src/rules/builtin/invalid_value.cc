@@ -22,10 +22,16 @@ bool has_own_rule(ValueType type) {
   return std::ranges::find(kTypes, type) != kTypes.end();
 }
 
+bool is_true(const Option* option) {
+  const auto text = option == nullptr ? std::nullopt : option->value.known();
+  return text && same_key(*text, "true");
+}
+
 bool is_looked_at(const OptionSpec& spec, const Option& option, const Endpoint& endpoint,
                   const Version& spark) {
   if (!spec.versions.contains(spark)) return false;
   if (spec.exact_case && spec.key != option.key) return false;
+  if (!spec.only_with.empty() && !is_true(endpoint.options.find(spec.only_with))) return false;
   const SparkUse* use = spec.use(endpoint.mode, spark);
   return use != nullptr && (use->treatment == Treatment::reads || use->checked);
 }
@@ -53,14 +59,21 @@ std::string complaint(const OptionSpec& spec, std::string_view text) {
   return "";
 }
 
+bool names_classes(ValueType type) {
+  return type == ValueType::class_name || type == ValueType::class_names;
+}
+
 // What the first client that refuses the text says of it; empty when none of them does. On an
 // unknown side both have to.
 std::string complaint(const ClientKey& key, Side side, const Version& spark,
                       std::string_view text) {
   const auto on = [&](Side each) -> std::string {
     for (const ClientFacts& facts : key.known) {
-      const auto reason = facts.counts(each, spark) ? client_misfit(facts, text) : std::nullopt;
-      if (reason) return *reason;
+      if (!facts.counts(each, spark)) continue;
+      if (const auto reason = client_misfit(facts, text)) return *reason;
+      if (const auto reason = names_classes(key.type) ? misfit(key.type, text) : std::nullopt) {
+        return *reason;
+      }
     }
     return "";
   };
