@@ -95,6 +95,22 @@ bool ClientKey::fits(Side side) const {
   return std::ranges::any_of(known, [&](const ClientFacts& row) { return fits_side(row, side); });
 }
 
+bool ClientKey::counts(Side side, const Version& version) const {
+  return std::ranges::any_of(known,
+                             [&](const ClientFacts& facts) { return facts.counts(side, version); });
+}
+
+std::optional<std::string> ClientKey::misfit(std::string_view text, Side side,
+                                             const Version& version) const {
+  for (const auto& rows : {known, besides}) {
+    for (const ClientFacts& facts : rows) {
+      auto reason = facts.counts(side, version) ? client_misfit(facts, text) : std::nullopt;
+      if (reason) return reason;
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<Version> ClientKey::since(Side side) const {
   std::optional<Version> first;
   for (const ClientFacts& row : known) {

@@ -222,16 +222,18 @@ std::string client_facts(const YamlNode& row, Tables& tables) {
 }
 
 void add_key(const YamlNode& key, Tables& tables) {
-  key.allow({"key", "type", "known", "source", "sink", "summary"});
+  key.allow({"key", "type", "known", "besides", "source", "sink", "summary"});
   const std::string name = key["key"].text();
   std::vector<std::string> known;
   for (const YamlNode& row : key["known"].items()) known.push_back(client_facts(row, tables));
+  std::vector<std::string> besides;
+  for (const YamlNode& row : key.items("besides")) besides.push_back(client_facts(row, tables));
   if (known.empty()) return key.wrong("no client knows '" + name + "'");
   const ValueType type = value_type(key.has("type") ? key : key["known"].items().back());
   const std::string text = fmt::format(
-      "{{{}, ValueType{{{}}}, {}, {}, {}, {}}}", cpp_string(name), static_cast<int>(type),
-      tables.arrays.add("ClientFacts", known), uses(key, "source", tables),
-      uses(key, "sink", tables), cpp_string(key.text("summary")));
+      "{{{}, ValueType{{{}}}, {}, {}, {}, {}, {}}}", cpp_string(name), static_cast<int>(type),
+      tables.arrays.add("ClientFacts", known), tables.arrays.add("ClientFacts", besides),
+      uses(key, "source", tables), uses(key, "sink", tables), cpp_string(key.text("summary")));
   add_row(tables.keys, {to_lower(name), text}, key);
 }
 

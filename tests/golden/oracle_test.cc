@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -121,7 +122,34 @@ std::vector<Case> read_cases(const fs::path& path) {
 
 }  // namespace
 
+// The table of docs/oracle.md.
+std::string table() {
+  std::string rows =
+      "| Spark | cases | accepted | refused | stalls | undecidable |\n|---|---|---|---|---|---|\n";
+  std::vector<fs::path> files{fs::directory_iterator(kFolder / "verdicts"),
+                              fs::directory_iterator()};
+  std::ranges::sort(files);
+  for (const fs::path& file : files) {
+    const std::vector<Case> cases = read_cases(file);
+    const auto count = [&](std::string_view verdict) {
+      return std::to_string(std::ranges::count(cases, verdict, &Case::verdict));
+    };
+    const auto undecidable = std::ranges::count_if(
+        cases, [](const Case& one) { return one.question.contains("undecidable"); });
+    rows += "| " + file.stem().string() + " | " + std::to_string(cases.size()) + " | " +
+            count("accepted") + " | " + count("refused") + " | " + count("stalls") + " | " +
+            std::to_string(undecidable) + " |\n";
+  }
+  return rows;
+}
+
 TEST_SUITE("golden") {
+  TEST_CASE("docs/oracle.md counts the cases") {
+    std::ifstream file(fs::path(SKL_SOURCE_DIR) / "docs/oracle.md");
+    const std::string page{std::istreambuf_iterator<char>(file), {}};
+    CHECK_MESSAGE(page.find(table()) != std::string::npos, "the table should be\n" << table());
+  }
+
   TEST_CASE("an error is what the real Spark refuses or never gets on with, and nothing else") {
     for (const auto& entry : fs::directory_iterator(kFolder / "verdicts")) {
       const auto spark = parse_version(entry.path().stem().string());

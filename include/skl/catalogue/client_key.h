@@ -6,9 +6,7 @@
 // client from Spark 3.4 on, a sink writes with a producer. Each of them has its own say on a value;
 // the first that refuses it fails the query.
 //
-//     for (const ClientFacts& facts : key.known) {
-//       if (facts.counts(Side::source, {4, 0})) ... client_misfit(facts, "abc") ...
-//     }
+//     if (auto reason = key.misfit("abc", Side::source, {4, 0})) ...   // "is not a whole number"
 //
 // What a client says of its settings is taken from its jar, see rules/catalogue/kafka_clients.yaml.
 
@@ -54,6 +52,7 @@ struct ClientKey {
   std::string_view name;  // without "kafka."
   ValueType type = ValueType::text;
   std::span<const ClientFacts> known;     // the older ones first
+  std::span<const ClientFacts> besides;   // what clients check without saying so in `known`
   std::span<const SparkUse> source_uses;  // what Spark does with kafka.<name>; none: passes it on
   std::span<const SparkUse> sink_uses;
   std::string_view summary;
@@ -61,6 +60,11 @@ struct ClientKey {
   bool secret() const { return type == ValueType::password; }  // its value must never be shown
   // Whether a client of that side, of any release, has the setting.
   bool fits(Side side) const;
+  // Whether a client of that side and release has the setting.
+  bool counts(Side side, const Version& version) const;
+  // What the first client that refuses the text says of it, see client_misfit(); nothing when those
+  // of that side and release all take it.
+  std::optional<std::string> misfit(std::string_view text, Side side, const Version& version) const;
   // The first release of Spark whose clients on that side have it; nothing: all have it.
   std::optional<Version> since(Side side) const;
   // Nothing only where it differs between the sides or modes that unknown ones may be: passing on

@@ -50,14 +50,17 @@ bool names_negative(std::string_view text) {
          });
 }
 
-// A batch leaves out the partitions that there aren't; a stream waits for them.
+// A batch leaves out the partitions that there aren't; a stream waits for them, as does the
+// driver's consumer of older releases.
 void look_at_numbers(const Option& option, const Endpoint& endpoint, RuleContext& context) {
-  const bool streams = endpoint.side == Side::source && endpoint.mode == Mode::stream;
-  if (!streams || has_rival(endpoint) || !is_plain(option.value)) return;
+  const bool waits = endpoint.mode == Mode::stream ||
+                     (endpoint.mode == Mode::batch && context.spark() < kAdminSince);
+  if (endpoint.side != Side::source || !waits || has_rival(endpoint) || !is_plain(option.value))
+    return;
   const auto hit = find_value(option, names_negative);
   if (!hit) return;
   context.report(about_value(option, context.severity(),
-                             "'assign' names a negative partition: the stream waits for it and "
+                             "'assign' names a negative partition: the query waits for it and "
                              "reads nothing"),
                  hit->certainty);
 }

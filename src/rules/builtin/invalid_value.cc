@@ -68,14 +68,10 @@ bool names_classes(ValueType type) {
 std::string complaint(const ClientKey& key, Side side, const Version& spark,
                       std::string_view text) {
   const auto on = [&](Side each) -> std::string {
-    for (const ClientFacts& facts : key.known) {
-      if (!facts.counts(each, spark)) continue;
-      if (const auto reason = client_misfit(facts, text)) return *reason;
-      if (const auto reason = names_classes(key.type) ? misfit(key.type, text) : std::nullopt) {
-        return *reason;
-      }
-    }
-    return "";
+    if (!key.counts(each, spark)) return "";
+    if (const auto reason = key.misfit(text, each, spark)) return *reason;
+    const auto reason = names_classes(key.type) ? misfit(key.type, text) : std::nullopt;
+    return reason.value_or("");
   };
   if (side != Side::unknown) return on(side);
   return on(Side::sink).empty() ? "" : on(Side::source);
