@@ -16,8 +16,8 @@ bool is_below_one(std::string_view text) {
 
 void look(const Option& option, const Endpoint& endpoint, RuleContext& context) {
   const bool streams = endpoint.mode == Mode::stream || endpoint.mode == Mode::continuous;
-  const bool batch = endpoint.mode == Mode::batch && context.spark() >= kBatchesSince;
-  if (endpoint.side != Side::source || (!streams && !batch)) return;
+  const bool everywhere = context.spark() >= kBatchesSince;
+  if (endpoint.side != Side::source || (!streams && !everywhere)) return;
   const auto hit = find_value(option, is_below_one);
   if (!hit) return;
   context.report(about_value(option, context.severity(),

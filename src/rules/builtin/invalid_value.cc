@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <vector>
 
 #include "rules/value_finding.h"
 #include "skl/base/strings.h"
@@ -97,12 +99,26 @@ std::string upper(std::string word) {
   return word;
 }
 
-// What was surely meant: yes for true, 10_000 for 10000. Empty where that isn't clear.
+bool is_number(ValueType type) {
+  static constexpr std::array kTypes{ValueType::short_number, ValueType::int_number,
+                                     ValueType::long_number, ValueType::double_number};
+  return std::ranges::find(kTypes, type) != kTypes.end();
+}
+
+// How else the text may have been meant: yes as true, 10_000 as 10000, a word in another case.
+// Names and other texts of one's own are left alone.
+std::vector<std::string> other_spellings(ValueType type, std::string_view text) {
+  const std::string word = to_lower(trim(text));
+  if (type == ValueType::boolean) return {truth_in(word)};
+  if (is_number(type)) return {number_in(word)};
+  if (type == ValueType::text) return {word, upper(word)};
+  return {};
+}
+
+// What was surely meant; empty where that isn't clear.
 template <typename Complaint>
 std::string repaired(ValueType type, std::string_view text, const Complaint& of) {
-  const std::string word = to_lower(trim(text));
-  if (type == ValueType::boolean) return of(truth_in(word)).empty() ? truth_in(word) : "";
-  for (const std::string& better : {number_in(word), word, upper(word)}) {
+  for (const std::string& better : other_spellings(type, text)) {
     if (of(better).empty()) return better;
   }
   return "";
