@@ -37,6 +37,8 @@ constexpr auto kRows = std::to_array<Precedence>({
     {"zookeeper-address", "single-bootstrap-server"},
     {"zookeeper-address", "malformed-bootstrap-servers"},
     {"malformed-bootstrap-servers", "single-bootstrap-server"},
+    // What is refused says more of a shared group than what may go wrong with it.
+    {"group-id-params-differ", "shared-group-id"},
     // The group resumes nothing because nothing does.
     {"missing-checkpoint-location", "group-id-without-checkpoint"},
     {"session-checkpoint-without-query-name", "group-id-without-checkpoint"},

@@ -24,7 +24,7 @@ bool are_two_queries(const Holder& first, const Holder& second, const Facts& fac
 }
 
 SharedPair pair_of(const Holder& first, const Holder& second) {
-  SharedPair pair{first, second, second.option->value.at, first.option->value.at};
+  SharedPair pair{first, second, second.at, first.at};
   if (pair.at == pair.other) {
     pair.at = second.endpoint->head;
     pair.other = first.endpoint->head;
@@ -34,10 +34,15 @@ SharedPair pair_of(const Holder& first, const Holder& second) {
 }
 
 Certainty certainty_of(const Holder& holder) {
-  return holder.endpoint->conditional ? Certainty::perhaps : presence(*holder.option);
+  return holder.endpoint->conditional ? Certainty::perhaps : holder.certainty;
 }
 
 }  // namespace
+
+Holder option_holder(const Query& query, const Endpoint& endpoint, const Option& option,
+                     std::string value) {
+  return {&query, &endpoint, &option, std::move(value), option.value.at, presence(option)};
+}
 
 std::vector<SharedPair> shared_pairs(std::span<const Holder> holders, const Facts& facts) {
   std::unordered_map<std::string, std::vector<const Holder*>> by_value;

@@ -13,13 +13,18 @@
 
 namespace skl {
 
-// An option of an endpoint whose value must not be another query's, too.
+// What a query has that must not be another query's, too: the value of an option, or its name.
 struct Holder {
   const Query* query = nullptr;
   const Endpoint* endpoint = nullptr;
-  const Option* option = nullptr;
-  std::string value;  // in the form that is compared
+  const Option* option = nullptr;  // null where it is the value of none
+  std::string value;               // in the form that is compared
+  Location at;                     // where the value stands
+  Certainty certainty = Certainty::sure;
 };
+
+Holder option_holder(const Query& query, const Endpoint& endpoint, const Option& option,
+                     std::string value);
 
 struct SharedPair {
   Holder first;

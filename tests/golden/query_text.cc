@@ -57,6 +57,10 @@ std::string named(const char* name, const std::optional<Value>& value) {
   return value ? std::string(" ") + name + value_text(*value) : "";
 }
 
+std::string column_text(const Column& column) {
+  return column.type.empty() ? column.name : column.name + ":" + std::string(column.type);
+}
+
 std::string endpoint_text(const Endpoint& endpoint) {
   std::string text = "  " + std::string(to_string(endpoint.side)) + " " +
                      std::string(to_string(endpoint.mode)) + " " + format_text(endpoint.format) +
@@ -68,7 +72,7 @@ std::string endpoint_text(const Endpoint& endpoint) {
   if (endpoint.schema_given) text += " schema";
   if (endpoint.columns) {
     text += " columns";
-    for (const std::string& column : *endpoint.columns) text += " " + column;
+    for (const Column& column : *endpoint.columns) text += " " + column_text(column);
   }
   text += "\n";
   for (const Option& option : endpoint.options.all()) text += option_text(option);

@@ -1,229 +1,164 @@
-#!/usr/bin/env python3
+#!/usr/bin/env -S python3 -B
 """Asks a real Spark with a real Kafka what becomes of option maps, and writes down what they say.
 
-usage: oracle.py [--spark VERSION ...] [--only TEXT] [--check] [--sample N]
+usage: oracle.py [--spark VERSION ...] [--only TEXT] [--sample N] [--check] [--fixtures FOLDER]
 
 Starts a Kafka of one node on loopback and each Spark in local mode, both from Maven, runs the cases of
 fixtures/oracle/cases, and writes fixtures/oracle/verdicts/VERSION.json. --only takes the cases whose
-name holds TEXT and leaves the other verdicts as they are; --check writes nothing and fails where a
-verdict has changed, --sample N asks about every Nth case alone. Needs Maven, a JDK 17 and python3-yaml.
+name holds TEXT, --sample N every Nth, and both leave the other verdicts as they are; --check writes
+nothing and fails where a verdict has changed. Needs Maven, a JDK 17 and python3-yaml.
 """
 
 import argparse
-import contextlib
 import json
 import pathlib
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
-import time
-import uuid
 
-import yaml
-
-HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-CASES = ROOT / "fixtures/oracle/cases"
-VERDICTS = ROOT / "fixtures/oracle/verdicts"
-WORK = ROOT / "build/oracle"
+from broker import broker
+from cases import as_meant, cases, compared_with, question, telling, without
+from java import HERE, ROOT, WORK, class_path, java, run, say
 
 SPARKS = ["3.3.2", "3.4.1", "3.5.4", "4.0.0", "4.1.1", "4.2.0"]
-KAFKA = "3.9.1"
-BASES = {
-    "source": {"kafka.bootstrap.servers": "SERVERS", "subscribe": "orders"},
-    "sink": {"kafka.bootstrap.servers": "SERVERS", "topic": "out"},
-}
-JDK_PACKAGES = [
-    "java.lang", "java.lang.invoke", "java.lang.reflect", "java.io", "java.net", "java.nio", "java.util",
-    "java.util.concurrent", "java.util.concurrent.atomic", "jdk.internal.ref", "sun.nio.ch", "sun.nio.cs",
-    "sun.security.action", "sun.util.calendar",
-]
 HUNG = 3
 
 
-def say(text):
-    print(f"oracle: {text}", file=sys.stderr, flush=True)
+class Spark:
+    """A release of Spark beside a broker. What it said of a question is kept, so that it is asked once."""
 
+    def __init__(self, version, servers):
+        self.version, self.servers = version, servers
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix=f"spark-{version}-", dir=WORK))
+        self.jars = class_path("spark", version)
+        self.heard = {}
 
-def run(*command, **options):
-    done = subprocess.run(command, text=True, capture_output=True, **options)
-    if done.returncode != 0:
-        sys.exit(f"oracle: '{' '.join(map(str, command[:4]))} ...' failed:\n{done.stdout}{done.stderr}")
-    return done.stdout
+    def __enter__(self):
+        run("javac", "-nowarn", "-cp", self.jars, "-d", self.folder, *sorted(HERE.glob("*.java")))
+        return self
 
+    def __exit__(self, *_):
+        shutil.rmtree(self.folder, ignore_errors=True)
 
-def class_path(profile, version):
-    """From Maven; `profile` is one of pom.xml."""
-    path = WORK / f"{profile}-{version}.classpath"
-    if not path.exists():
-        setting = {"spark": "spark.version", "broker": "kafka.version"}[profile]
-        run("mvn", "--quiet", "--batch-mode", "-f", HERE / "pom.xml", f"-P{profile}", f"-D{setting}={version}",
-            "dependency:build-classpath", f"-Dmdep.outputFile={path}")
-    return path.read_text().strip()
-
-
-# The broker.
-
-
-def free_port():
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
-
-
-def is_open(port):
-    with socket.socket() as one:
-        return one.connect_ex(("127.0.0.1", port)) == 0
-
-
-@contextlib.contextmanager
-def broker():
-    """A Kafka of one node; gives its address."""
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="broker-", dir=WORK))
-    port, control = free_port(), free_port()
-    settings = folder / "server.properties"
-    settings.write_text("\n".join([
-        "process.roles=broker,controller", "node.id=1", f"controller.quorum.voters=1@127.0.0.1:{control}",
-        f"listeners=PLAINTEXT://127.0.0.1:{port},CONTROLLER://127.0.0.1:{control}",
-        "controller.listener.names=CONTROLLER", f"log.dirs={folder}/log", "offsets.topic.replication.factor=1",
-        "transaction.state.log.replication.factor=1", "transaction.state.log.min.isr=1",
-        "offsets.topic.num.partitions=4", "group.initial.rebalance.delay.ms=0", "auto.create.topics.enable=false", ""]))
-    jars = class_path("broker", KAFKA)
-    run("java", "-cp", jars, "kafka.tools.StorageTool", "format", "-t", uuid.uuid4().hex[:22], "-c", settings)
-    with open(folder / "broker.log", "w") as log:
-        process = subprocess.Popen(["java", "-Xmx512m", "-cp", jars, "kafka.Kafka", settings], stdout=log, stderr=log)
-        try:
-            for _ in range(600):
-                if is_open(port):
-                    break
-                time.sleep(0.1)
-            else:
-                sys.exit(f"oracle: Kafka doesn't start, see {folder / 'broker.log'}")
-            yield f"127.0.0.1:{port}"
-        finally:
-            process.terminate()
-            try:
-                process.wait(20)
-            except subprocess.TimeoutExpired:
-                process.kill()
-            shutil.rmtree(folder, ignore_errors=True)
-
-
-# The cases.
-
-
-def as_list(value):
-    return value if isinstance(value, list) else [value]
-
-
-def each_value(one):
-    """A case for each of its `values`: they are those of the option that the case is about."""
-    if "values" not in one:
-        return [one]
-    about = one["about"]
-    return [
-        {**one, "case": f"{about} {json.dumps(value, ensure_ascii=False)}",
-         "options": {**one.get("options", {}), about: value}}
-        for value in one["values"]
-    ]
-
-
-def cases():
-    """Each with all its options."""
-    found = []
-    for file in sorted(CASES.glob("*.yaml")):
-        written = yaml.load(file.read_text(), Loader=yaml.BaseLoader)
-        for one in (each for row in written for each in each_value(row)):
-            for place in as_list(one["on"]):
-                options = dict(BASES[place.rpartition(" ")[2]])
-                options.update(one.get("options", {}))
-                for name in one.get("without", []):
-                    options.pop(name, None)
-                found.append({
-                    **{key: one[key] for key in ("about", "columns", "save_mode", "checkpoint", "undecidable") if key in one},
-                    "id": f"{file.stem}: {one['case']}, {place}", "on": place, "options": options,
-                })
-    names = [one["id"] for one in found]
-    if doubled := {name for name in names if names.count(name) > 1}:
-        sys.exit(f"oracle: several cases are called {', '.join(sorted(doubled))}")
-    return found
-
-
-# Spark.
-
-
-def ask(version, servers, wanted):
-    """The verdicts on the cases, in their order."""
-    jars = class_path("spark", version)
-    folder = WORK / f"spark-{version}"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    run("javac", "-nowarn", "-cp", jars, "-d", folder, HERE / "Oracle.java")
-    opens = [f"--add-opens=java.base/{package}=ALL-UNNAMED" for package in JDK_PACKAGES]
-    verdicts, left = [], list(wanted)
-    with open(folder / "spark.log", "w") as log:
+    def ask(self, wanted):
+        left = list({question(one): one for one in wanted if question(one) not in self.heard}.values())
+        asked = len(left)
         while left:
-            questions = folder / "cases.jsonl"
-            questions.write_text("".join(json.dumps(one) + "\n" for one in left))
-            with open(questions) as lines:
-                process = subprocess.Popen(
-                    ["java", *opens, "-Xmx2g", "-cp", f"{folder}:{jars}", "Oracle", servers, folder],
-                    stdin=lines, stdout=subprocess.PIPE, stderr=log, text=True, cwd=folder)
-            told = 0
+            done, code = self.ask_until_it_hangs(left, asked - len(left), asked)
+            left = left[done:]
+            if left:
+                say(f"{self.version} begins anew, since the last case can't be ended")
+            if left and (done == 0 or code != HUNG):
+                sys.exit(f"oracle: Spark {self.version} ended with {code} at '{left[0]['id']}', it said:\n{self.log()}")
+
+    def ask_until_it_hangs(self, wanted, before, asked):
+        questions = self.folder / "cases.jsonl"
+        questions.write_text("".join(json.dumps(one) + "\n" for one in wanted))
+        done = 0
+        with open(questions) as lines, open(self.folder / "spark.log", "w") as log:
+            command = [*java(self.folder, "2g", f"{self.folder}:{self.jars}"), "Oracle", *self.servers, self.folder]
+            process = subprocess.Popen(command, stdin=lines, stdout=subprocess.PIPE, stderr=log, text=True, cwd=self.folder)
             for line in process.stdout:
-                if not line.startswith('{"id"'):
-                    continue
-                verdicts.append(json.loads(line))
-                told += 1
-                say(f"{version} {len(verdicts)}/{len(wanted)} {verdicts[-1]['id']}: {verdicts[-1]['verdict']}")
-            code = process.wait()
-            left = left[told:]
-            if left and (told == 0 or code != HUNG):
-                sys.exit(f"oracle: Spark {version} ended with {code} at '{left[0]['id']}', see {folder / 'spark.log'}")
-    return verdicts
+                if line.startswith('{"id"'):
+                    told = json.loads(line)
+                    self.heard[question(wanted[done])] = told
+                    done += 1
+                    say(f"{self.version} {before + done}/{asked} {told['id']}: {told['verdict']} {told.get('message', '')}")
+        return done, process.wait()
+
+    def log(self):
+        return (self.folder / "spark.log").read_text()[-3000:]
+
+    def verdicts(self, wanted):
+        self.ask(wanted)
+        accepted = [one for one in wanted if self.of(one)["verdict"] == "accepted"]
+        self.ask([other for one in accepted for other in compared_with(one)])
+        return [{**self.of(one), "id": one["id"], "verdict": self.verdict(one)} for one in wanted]
+
+    def of(self, one):
+        return self.heard[question(one)]
+
+    def verdict(self, one):
+        """Spark's, or what the comparison of an accepted case with its like shows."""
+        told = self.of(one)
+        if told["verdict"] != "accepted" or not compared_with(one):
+            return told["verdict"]
+        if lost_rows(told["seen"], self.of(as_meant(one))["seen"] if "meant" in one else {}):
+            return "loses-rows"
+        same = [self.of(other)["verdict"] == "accepted" and self.of(other)["seen"] == told["seen"]
+                for other in (without(one), telling(one))]
+        return "ignored" if all(same) else "accepted"
 
 
-def record(version, verdicts, only):
-    VERDICTS.mkdir(parents=True, exist_ok=True)
-    path = VERDICTS / f"{version}.json"
-    known = {one["id"]: one for one in json.loads(path.read_text())} if only and path.exists() else {}
-    known.update({one["id"]: one for one in verdicts})
-    rows = []
-    for one in cases():
-        if one["id"] in known:
-            question = {key: value for key, value in one.items() if key != "id"}
-            rows.append(json.dumps({**known[one["id"]], "case": question}, ensure_ascii=False))
+def lost_rows(seen, meant):
+    """Whether less was read than was asked for: a partition later, or not at all."""
+    return any(first(seen.get("offsets", {}).get(partition, "end..")) > first(span)
+               for partition, span in meant.get("offsets", {}).items())
+
+
+def first(span):
+    start = span.split("..")[0]
+    return float("inf") if start == "end" else int(start)
+
+
+# The verdicts.
+
+
+def row(told, one):
+    kept = {key: told[key] for key in ("id", "verdict", "phase", "exception", "message", "warnings") if key in told}
+    kept.update({key: told["seen"][key] for key in ("offsets", "written") if told["seen"].get(key)})
+    return {**kept, "case": {key: value for key, value in one.items() if key != "id"}}
+
+
+def record(path, verdicts, every, all_anew):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    asked = {one["id"]: one for one in every}
+    known = {one["id"]: one for one in json.loads(path.read_text())} if path.exists() and not all_anew else {}
+    known.update({told["id"]: row(told, asked[told["id"]]) for told in verdicts})
+    rows = [json.dumps(known[name], ensure_ascii=False) for name in asked if name in known]
     path.write_text("[\n" + ",\n".join(rows) + "\n]\n")
 
 
-def differing(version, verdicts):
+def differing(path, verdicts):
     """Those that aren't the recorded ones."""
-    known = {one["id"]: one["verdict"] for one in json.loads((VERDICTS / f"{version}.json").read_text())}
+    known = {one["id"]: one["verdict"] for one in json.loads(path.read_text())}
     return [one for one in verdicts if known.get(one["id"]) != one["verdict"]]
 
 
-def main():
+def check(path, version, servers, wanted):
+    """What has changed, asked twice: a slow machine may look like a stall."""
+    with Spark(version, servers) as spark:
+        doubtful = {one["id"] for one in differing(path, spark.verdicts(wanted))}
+    with Spark(version, servers) as spark:
+        again = spark.verdicts([one for one in wanted if one["id"] in doubtful])
+    return [f"Spark {version} says of '{one['id']}' now: {one['verdict']}" for one in differing(path, again)]
+
+
+def arguments():
     parser = argparse.ArgumentParser()
     parser.add_argument("--spark", nargs="*", default=SPARKS)
     parser.add_argument("--only", default="")
-    parser.add_argument("--check", action="store_true")
     parser.add_argument("--sample", type=int, default=1)
-    arguments = parser.parse_args()
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--fixtures", type=pathlib.Path, default=ROOT / "fixtures/oracle")
+    return parser.parse_args()
+
+
+def main():
+    asked = arguments()
     WORK.mkdir(parents=True, exist_ok=True)
+    every = cases(asked.fixtures / "cases")
+    wanted = [one for one in every if asked.only in one["id"]][:: asked.sample]
     changed = []
     with broker() as servers:
-        for version in arguments.spark:
-            wanted = [one for one in cases() if arguments.only in one["id"]][:: arguments.sample]
-            verdicts = ask(version, servers, wanted)
-            if arguments.check:
-                doubtful = {one["id"] for one in differing(version, verdicts)}
-                again = [one for one in wanted if one["id"] in doubtful]  # a slow machine may look like a stall
-                for one in differing(version, ask(version, servers, again)):
-                    changed.append(f"Spark {version} says of '{one['id']}' now: {one['verdict']}")
-            else:
-                record(version, verdicts, arguments.only)
+        for version in asked.spark:
+            path = asked.fixtures / "verdicts" / f"{version}.json"
+            if asked.check:
+                changed += check(path, version, servers, wanted)
+                continue
+            with Spark(version, servers) as spark:
+                record(path, spark.verdicts(wanted), every, wanted == every)
     if changed:
         sys.exit("oracle: " + "\n        ".join(changed))
 

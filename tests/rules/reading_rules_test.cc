@@ -226,7 +226,7 @@ TEST_CASE("save modes that replace are refused on a batch to Kafka alone") {
 TEST_CASE("a sink without a topic is wrong where all its columns are seen") {
   Reader reader(Mode::batch, Side::sink);
   CHECK(reader.says("missing-topic") == "");
-  reader.endpoint().columns = {"key", "value", "Topic"};
+  reader.endpoint().columns = {{{"key", ""}, {"value", ""}, {"Topic", ""}}};
   CHECK(reader.says("missing-topic") ==
         "error: no topic is named: Spark refuses a sink without a 'topic' option or column");
   reader.add("subscribe", {"orders"});
@@ -234,7 +234,7 @@ TEST_CASE("a sink without a topic is wrong where all its columns are seen") {
         "error: 'subscribe' names no topic on a sink: Spark refuses it without a 'topic' option or "
         "column");
   CHECK(reader.says("misplaced-option") == "");
-  reader.endpoint().columns = {"value", "topic"};
+  reader.endpoint().columns = {{{"value", ""}, {"topic", ""}}};
   CHECK(reader.says("missing-topic") == "");
 }
 

@@ -36,6 +36,18 @@ struct Trigger {
   bool conditional = false;
 };
 
+// A column of a DataFrame. The type is Spark's word for it ("string", "bigint", "array"), "" where
+// it can't be told.
+struct Column {
+  std::string name;
+  std::string_view type;
+  friend bool operator==(const Column&, const Column&) = default;
+};
+
+// Spark's word for a type, as it is written in a cast ("STRING", "long", "decimal(10,2)") or as a
+// class of its own ("StringType", "LongType"); "" for what isn't known.
+std::string_view column_type(std::string_view written);
+
 // How the chain ends. Without an end it is open: what is missing may come elsewhere.
 enum class Terminal {
   none,
@@ -67,7 +79,7 @@ struct Endpoint {
       false;  // foreachBatch or foreach: `format` is then "foreachBatch" or "foreach"
   bool conditional = false;  // it may not run at all
   // The columns that reach a sink, where the projection is fully visible.
-  std::optional<std::vector<std::string>> columns;
+  std::optional<std::vector<Column>> columns;
 
   // Its options are all known, and the chain came to its end: what isn't there is missing.
   bool closed() const { return terminal != Terminal::none && !options.is_open(); }

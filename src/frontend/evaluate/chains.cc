@@ -217,23 +217,20 @@ Thing invoke(World& world, const Thing& thing, const Invocation& invocation) {
   const std::string path = longer_path(thing, invocation.name);
   if (auto mode = constant_of(world, path, invocation)) return *mode;
   Thing result = call_stranger(world, path, invocation);
-  const Passed* first = invocation.positional(0);
-  const bool renames =
-      invocation.name == "alias" || invocation.name == "as" || invocation.name == "name";
-  const auto column = first == nullptr ? std::nullopt : first->thing.value.known();
-  if (renames && column && result.is(Thing::Kind::unknown)) result.column = *column;
-  if (invocation.name == "cast") result.column = thing.column;
+  const Column column = column_of_method(thing.column, invocation);
+  if (result.is(Thing::Kind::unknown) && column != Column{}) result.column = column;
   return result;
 }
 
 Thing index(World& world, const Thing& thing, const Thing& key, Location at) {
   if (thing.is(Thing::Kind::map)) return entry(world, thing, key, at);
   const auto text = key.value.known();
+  if (thing.is(Thing::Kind::frame) && text) return column_named(*text, at);
   if (thing.is(Thing::Kind::list) && text && text->size() == 1) {
     const auto place = static_cast<std::size_t>(text->front() - '0');
     if (place < thing.items.size()) return through_name(thing.items[place], at);
   }
-  if (thing.is(Thing::Kind::frame)) return frame_thing({});
+  if (thing.is(Thing::Kind::frame)) return frame_thing({thing.frame->sources, std::nullopt});
   Invocation invocation;
   invocation.name = thing.path;
   invocation.called = true;

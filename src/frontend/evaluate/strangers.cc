@@ -88,13 +88,6 @@ std::optional<Thing> conversion(World& world, std::string_view name, const Invoc
   return std::nullopt;
 }
 
-std::string column_of(std::string_view name, const Invocation& invocation) {
-  const Passed* first = invocation.positional(0);
-  const bool names_column = name == "col" || name == "column";
-  const auto text = first == nullptr ? std::nullopt : first->thing.value.known();
-  return names_column && text ? std::string(*text) : std::string();
-}
-
 void hand_over_map(World& world, const Thing& map, std::string_view path, Location at) {
   const bool foreign = is_foreign_client(path);
   auto& object = world.state.edit<MapObject>(map.object);
@@ -178,7 +171,7 @@ Thing call_stranger(World& world, const std::string& path, const Invocation& inv
   Thing unknown = unknown_thing(reason_of(path, invocation), invocation.at);
   unknown.path = path;
   unknown.items = std::move(all.maps);
-  unknown.column = column_of(name, invocation);
+  unknown.column = column_of_call(name, invocation);
   return unknown;
 }
 

@@ -118,11 +118,13 @@ std::string name_of(const World& world, const BuilderObject& builder) {
 }
 
 // key, value, topic, ...: the fixed schema of the Kafka source (KafkaRecordToRowConverter).
-std::optional<std::vector<std::string>> columns_of(const Endpoint& source) {
+std::optional<std::vector<Column>> columns_of(const Endpoint& source) {
   if (!source.is_kafka()) return std::nullopt;
-  std::vector<std::string> columns{"key",    "value",     "topic",        "partition",
-                                   "offset", "timestamp", "timestampType"};
-  if (!source.options.surely_lacks("includeHeaders")) columns.emplace_back("headers");
+  std::vector<Column> columns{{"key", "binary"},       {"value", "binary"},
+                              {"topic", "string"},     {"partition", "int"},
+                              {"offset", "bigint"},    {"timestamp", "timestamp"},
+                              {"timestampType", "int"}};
+  if (!source.options.surely_lacks("includeHeaders")) columns.push_back({"headers", "array"});
   return columns;
 }
 

@@ -25,7 +25,7 @@ enum class ObjectId : std::uint32_t {};
 // Where rows come from: indices of sources that were read, and what is known of the columns.
 struct Frame {
   std::vector<std::size_t> sources;
-  std::optional<std::vector<std::string>> columns;
+  std::optional<std::vector<Column>> columns;
 };
 
 struct Thing {
@@ -47,7 +47,7 @@ struct Thing {
   Kind kind = Kind::unknown;
   Value value;
   std::string path;
-  std::string column;  // of unknown: the name of the column it makes, "" where that isn't known
+  Column column;  // of unknown: the column it makes, without a name where that isn't known
   ObjectId object{};
   std::vector<Thing> items;  // of list and several; of unknown: the maps that went into it
   std::shared_ptr<const Frame> frame;

@@ -197,6 +197,19 @@ std::optional<Trigger> trigger_of(World& world, const Invocation& invocation);
 std::optional<Thing> trigger_by_name(std::string_view path, const Invocation& invocation,
                                      Location at);
 
+// columns.cc
+using Columns = std::optional<std::vector<Column>>;
+// The type of a column that is called by its name alone: the one it had before.
+inline constexpr std::string_view kAsBefore = "as before";
+// What `.select(...)`, `.withColumn(...)` and the like make of the columns before.
+Columns columns_after(const Columns& before, const Invocation& invocation);
+// `df.x`, `df["x"]`: a column of that name.
+Thing column_named(std::string_view name, Location at);
+// The column that `col("x")`, `lit("x")`, `to_json(...)` makes.
+Column column_of_call(std::string_view function, const Invocation& invocation);
+// What `.cast(...)` and `.alias(...)` make of a column; a nameless one of other methods.
+Column column_of_method(const Column& column, const Invocation& invocation);
+
 // frames.cc
 Thing frame_method(World& world, const Thing& frame, const Invocation& invocation);
 Frame& add_frame(Frame& into, const Frame& from);

@@ -13,7 +13,7 @@ namespace {
 
 bool routes_itself(const Endpoint& endpoint) {
   if (!endpoint.columns) return true;
-  return std::ranges::find(*endpoint.columns, "topic") != endpoint.columns->end();
+  return std::ranges::find(*endpoint.columns, "topic", &Column::name) != endpoint.columns->end();
 }
 
 // `subscribe`, which somebody took for `topic`; it can stand for it when it names one topic.

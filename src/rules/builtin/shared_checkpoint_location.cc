@@ -15,7 +15,8 @@ std::vector<Holder> checkpoints(std::span<const Query> queries) {
     const Endpoint* sink = streaming_sink(query);
     const Option* option = sink == nullptr ? nullptr : sink->options.find(kCheckpoint);
     const auto path = option == nullptr ? std::nullopt : option->value.known();
-    if (path && !trim(*path).empty()) holders.push_back({&query, sink, option, normal_path(*path)});
+    if (!path || trim(*path).empty()) continue;
+    holders.push_back(option_holder(query, *sink, *option, normal_path(*path)));
   }
   return holders;
 }

@@ -29,7 +29,7 @@ std::vector<Holder> groups(std::span<const Query> queries) {
     for (const Endpoint& endpoint : query.endpoints) {
       const Option* option = group_of(endpoint);
       const auto group = option == nullptr ? std::nullopt : option->value.known();
-      if (group) holders.push_back({&query, &endpoint, option, std::string(*group)});
+      if (group) holders.push_back(option_holder(query, endpoint, *option, std::string(*group)));
     }
   }
   return holders;

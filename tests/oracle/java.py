@@ -1,0 +1,44 @@
+"""Class paths from Maven, and Java itself, kept to a folder of its own."""
+
+import pathlib
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+WORK = ROOT / "build/oracle"
+
+JDK_PACKAGES = [
+    "java.lang", "java.lang.invoke", "java.lang.reflect", "java.io", "java.net", "java.nio", "java.util",
+    "java.util.concurrent", "java.util.concurrent.atomic", "jdk.internal.ref", "sun.nio.ch", "sun.nio.cs",
+    "sun.security.action", "sun.util.calendar",
+]
+
+
+def say(text):
+    print(f"oracle: {text}", file=sys.stderr, flush=True)
+
+
+def run(*command, **options):
+    done = subprocess.run(command, text=True, capture_output=True, **options)
+    if done.returncode != 0:
+        sys.exit(f"oracle: '{' '.join(map(str, command[:4]))} ...' failed:\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def class_path(profile, version):
+    """`profile` is one of pom.xml: spark, broker."""
+    path = WORK / f"{profile}-{version}.classpath"
+    if not path.exists():
+        setting = {"spark": "spark.version", "broker": "kafka.version"}[profile]
+        run("mvn", "--quiet", "--batch-mode", "-f", HERE / "pom.xml", f"-P{profile}", f"-D{setting}={version}",
+            "dependency:build-classpath", f"-Dmdep.outputFile={path}")
+    return path.read_text().strip()
+
+
+def java(folder, memory, jars):
+    """The beginning of a command line; what the JVM and its libraries write goes into `folder`."""
+    scratch = folder / "tmp"
+    scratch.mkdir(parents=True, exist_ok=True)
+    opens = [f"--add-opens=java.base/{package}=ALL-UNNAMED" for package in JDK_PACKAGES]
+    return ["java", *opens, f"-Xmx{memory}", "-XX:-UsePerfData", f"-Djava.io.tmpdir={scratch}", "-cp", jars]
