@@ -90,7 +90,7 @@ std::optional<std::string> misfit(ValueType type, std::string_view text) {
       return unless(time_string_ms(text).has_value(), "is not a time such as 10s or 5m");
     case ValueType::timestamp:
       return unless(java_long(trim(text)).has_value(), "is not a whole number of milliseconds");
-    case ValueType::topic: return unless(is_topic_name(text), "is no name of a topic");
+    case ValueType::topic: return unless(is_topic_name(trim(text)), "is no name of a topic");
     case ValueType::topics: return unless(!topic_names(text).empty(), "names no topic");
     case ValueType::offsets: return is_word ? std::nullopt : offsets_misfit(text);
     case ValueType::timestamps: return offsets_misfit(text);

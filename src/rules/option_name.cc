@@ -93,20 +93,6 @@ std::optional<Fix> rename_to(const OptionName& name, const Option& option,
   return rename_key(option, name.meant, Safety::safe);
 }
 
-bool is_vital(std::string_view key) {
-  static constexpr std::array<std::string_view, 10> kKeys{"startingOffsets",
-                                                          "startingTimestamp",
-                                                          "startingOffsetsByTimestamp",
-                                                          "endingOffsets",
-                                                          "endingTimestamp",
-                                                          "endingOffsetsByTimestamp",
-                                                          "failOnDataLoss",
-                                                          "checkpointLocation",
-                                                          "kafka.bootstrap.servers",
-                                                          "startingOffsetsByTimestampStrategy"};
-  return is_one_of(key, kKeys);
-}
-
 bool has_platform_option(const Endpoint& endpoint, const Catalogue& options) {
   return std::ranges::any_of(endpoint.options.all(), [&](const Option& option) {
     const ForeignKey* foreign = options.foreign(option.key);

@@ -46,10 +46,6 @@ Finding about_key(const Option& option, Severity severity, std::string message);
 std::optional<Fix> rename_to(const OptionName& name, const Option& option,
                              const Endpoint& endpoint);
 
-// An option whose absence or wrong name costs data: where reading starts and ends, the checkpoint,
-// what happens when data is lost, the brokers.
-bool is_vital(std::string_view key);
-
 // Options that a vendor's Spark understands: what looks missing may be given by them.
 bool has_platform_option(const Endpoint& endpoint, const Catalogue& options);
 

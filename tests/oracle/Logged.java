@@ -64,7 +64,7 @@ final class Logged extends AbstractAppender {
   /** As "group.id = mine"; what Spark makes up anew each time is left out of it. */
   Set<String> names() {
     Set<String> found = new TreeSet<>();
-    for (String name : names) found.add(name.replaceAll("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", "U").replaceAll("-?\\d+", "N"));
+    for (String name : names) found.add(name.replaceAll("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", "U").replaceAll("-*\\d+", "N"));
     return found;
   }
 }

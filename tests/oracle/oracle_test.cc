@@ -129,6 +129,15 @@ std::string list_of_needed() {
   return table;
 }
 
+std::string list_of_outside() {
+  std::string table = "| rule | where its proof is |\n|---|---|\n";
+  for (const OutsideRule& rule : outside_rules()) {
+    const std::string name(rule.name);
+    table += "| [" + name + "](rules/" + name + ".md) | " + std::string(rule.proof) + " |\n";
+  }
+  return table;
+}
+
 std::string page() {
   std::ifstream file(kPage);
   return {std::istreambuf_iterator<char>(file), {}};
@@ -148,6 +157,7 @@ std::string with_section(const std::string& text, const std::string& section,
 std::string page_as_it_should_be() {
   std::string text = with_section(page(), "releases", table_by_release());
   text = with_section(text, "undecidable", undecidable());
+  text = with_section(text, "outside", list_of_outside());
   text = with_section(text, "rules", list_of_needed());
   return with_section(text, "options", table_by_option());
 }

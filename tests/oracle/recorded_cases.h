@@ -18,9 +18,9 @@ namespace skl {
 
 struct OracleCase {
   std::string id;
-  nlohmann::json question;  // what the harness was told
-  std::string verdict;      // refused, stalls, loses-rows, ignored or accepted
-  std::string message;      // Spark's, of what it refused
+  nlohmann::ordered_json question;  // what the harness was told
+  std::string verdict;              // refused, stalls, loses-rows, ignored or accepted
+  std::string message;              // Spark's, of what it refused
 
   // The option that it is about, "" where it is about none.
   std::string about() const;
@@ -45,9 +45,17 @@ std::string program_of(const OracleCase& one);
 std::vector<Finding> findings_of(const OracleCase& one, const Version& spark,
                                  std::span<const Rule> rules);
 
+// A rule that may speak though Spark goes on here, since its proof is elsewhere.
+struct OutsideRule {
+  std::string_view name;
+  std::string_view proof;
+};
+
+std::span<const OutsideRule> outside_rules();
+
 // Whether what the linter says agrees with the verdict: an error on the option that the case is
 // about, or on what isn't there, for what is bad; no error for what is ignored; nothing above info
-// for what is accepted.
+// of the option for what is accepted.
 bool agrees(const OracleCase& one, std::span<const Finding> findings);
 
 }  // namespace skl

@@ -224,10 +224,7 @@ Thing start_builder(World& world, const Thing& thing, const Invocation& invocati
   const bool reader = start.side != Side::sink;
   const std::uint32_t begin = reader ? invocation.chain.begin : invocation.name_at.span.begin;
   endpoint.at = world.here({begin, invocation.chain.end});
-  if (thing.is(Thing::Kind::frame)) {
-    builder.frame = *thing.frame;
-    builder.known_frame = true;
-  }
+  if (thing.frame) builder.frame = *thing.frame;
   builder.name = name_here(world);
   builder.arms = world.arms;
   builder.cell = world.cell;

@@ -208,6 +208,19 @@ Thing evaluate_chain(World& world, const Expr& chain, std::size_t steps) {
   return thing;
 }
 
+namespace {
+
+// What a call on a thing that nobody knows tells of columns: it may be one, or a DataFrame.
+void note_columns(const Thing& thing, const Invocation& invocation, Thing& result) {
+  const Column column = column_of_method(thing.column, invocation);
+  if (column != Column{}) result.column = column;
+  Frame frame;
+  frame.columns = columns_after(thing.frame ? thing.frame->columns : std::nullopt, invocation);
+  if (frame.columns) result.frame = std::make_shared<const Frame>(std::move(frame));
+}
+
+}  // namespace
+
 Thing invoke(World& world, const Thing& thing, const Invocation& invocation) {
   if (thing.is(Thing::Kind::several)) return invoke_each(world, thing, invocation);
   if (auto member = own_member(world, thing, invocation)) return *member;
@@ -217,8 +230,7 @@ Thing invoke(World& world, const Thing& thing, const Invocation& invocation) {
   const std::string path = longer_path(thing, invocation.name);
   if (auto mode = constant_of(world, path, invocation)) return *mode;
   Thing result = call_stranger(world, path, invocation);
-  const Column column = column_of_method(thing.column, invocation);
-  if (result.is(Thing::Kind::unknown) && column != Column{}) result.column = column;
+  if (result.is(Thing::Kind::unknown)) note_columns(thing, invocation, result);
   return result;
 }
 

@@ -155,7 +155,7 @@ Thing finish_sink(World& world, const BuilderObject& builder, Endpoint sink, Loc
     query.endpoints.push_back(world.sources[source].endpoint);
     world.sources[source].used = true;
   }
-  if (builder.known_frame) sink.columns = builder.frame.columns;
+  sink.columns = builder.frame.columns;
   query.endpoints.push_back(std::move(sink));
   make_continuous(query);
   world.queries.push_back(std::move(query));

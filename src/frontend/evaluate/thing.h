@@ -50,7 +50,7 @@ struct Thing {
   Column column;  // of unknown: the column it makes, without a name where that isn't known
   ObjectId object{};
   std::vector<Thing> items;  // of list and several; of unknown: the maps that went into it
-  std::shared_ptr<const Frame> frame;
+  std::shared_ptr<const Frame> frame;  // of unknown: what it selects, if it is a DataFrame
   const Expr* code = nullptr;
   ObjectId scope{};
   std::optional<ObjectId> self;
@@ -89,8 +89,7 @@ struct MapObject {
 
 struct BuilderObject {
   Endpoint endpoint;
-  Frame frame;  // of a writer: what it writes
-  bool known_frame = false;
+  Frame frame;            // of a writer: what it writes
   bool finished = false;  // its terminal was called
   std::string name;       // the variable or function it stands in
   std::vector<Arm> arms;

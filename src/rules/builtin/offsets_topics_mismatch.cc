@@ -93,21 +93,50 @@ std::string mismatch(const Option& option, const Names& given, const Selection& 
          read.option->key + "' doesn't: Spark wants the same ones";
 }
 
+// Offsets or times in JSON that surely count.
+std::optional<TopicOffsets> counted_offsets(const Option& option, const Endpoint& endpoint,
+                                            const RuleContext& context) {
+  const auto text = option.value.known();
+  if (!text || counts(option, endpoint, context.spark()) != Certainty::sure) return std::nullopt;
+  auto offsets = read_offsets(trim(*text));
+  return offsets ? std::optional(std::move(*offsets)) : std::nullopt;
+}
+
+// The partitions of the end, for a batch that says both: they must be all, as those of the start.
+std::optional<Selection> end_of(const Endpoint& endpoint, const RuleContext& context) {
+  if (endpoint.mode != Mode::batch) return std::nullopt;
+  for (const std::string_view key : {"endingOffsetsByTimestamp", "endingOffsets"}) {
+    const Option* end = endpoint.options.find(key);
+    const auto offsets = end == nullptr ? std::nullopt : counted_offsets(*end, endpoint, context);
+    if (offsets) return Selection{end, names_of(*offsets, true), "partition"};
+  }
+  return std::nullopt;
+}
+
+void report(const Option& option, const std::string& said, const Selection& read,
+            Certainty certainty, RuleContext& context) {
+  Finding finding = about_value(option, context.severity(), said);
+  const bool end = starts_with_key(read.option->key, "ending");
+  finding.related.push_back({read.option->value.at, end ? "the end" : "what is read"});
+  context.report(std::move(finding), certainty);
+}
+
 void look(const Option& option, const Endpoint& endpoint, RuleContext& context) {
   const bool end = starts_with_key(option.key, "ending");
   if (endpoint.side == Side::sink || (end && endpoint.streaming())) return;
   const auto text = option.value.known();
   const auto counted = counts(option, endpoint, context.spark());
-  const auto read = selection(endpoint);
-  if (!text || !counted || !read || read->names.empty()) return;
+  if (!text || !counted) return;
   const auto offsets = read_offsets(trim(*text));
   if (!offsets) return;
-  const bool with_partitions = same_key(read->option->key, "assign");
-  const std::string said = mismatch(option, names_of(*offsets, with_partitions), *read);
-  if (said.empty()) return;
-  Finding finding = about_value(option, context.severity(), said);
-  finding.related.push_back({read->option->value.at, "what is read"});
-  context.report(std::move(finding), *counted);
+  const auto against = [&](const std::optional<Selection>& other) {
+    if (!other || other->names.empty()) return false;
+    const bool with_partitions = std::string_view(other->kind) == "partition";
+    const std::string said = mismatch(option, names_of(*offsets, with_partitions), *other);
+    if (!said.empty()) report(option, said, *other, *counted, context);
+    return !said.empty();
+  };
+  if (!against(selection(endpoint)) && !end) against(end_of(endpoint, context));
 }
 
 }  // namespace

@@ -1,22 +1,45 @@
 // unknown-option: a name that neither Spark nor the Kafka client knows.
 
 #include "rules/option_name.h"
+#include "rules/streaming_sink.h"
 #include "skl/base/strings.h"
+#include "skl/rules/subject.h"
 
 namespace skl::builtin {
 namespace {
 
-Severity severity_of(const OptionName& name, const Endpoint& endpoint) {
-  const bool given = endpoint.options.find(name.meant) != nullptr;
-  if (given || !is_vital(name.meant)) return Severity::warning;
-  const bool brokers = same_key(name.meant, "kafka.bootstrap.servers");
-  return brokers && !surely_without(endpoint, name.meant) ? Severity::warning : Severity::error;
+bool is_start(std::string_view key) {
+  return same_key(key, "startingOffsets") || same_key(key, "startingTimestamp") ||
+         same_key(key, "startingOffsetsByTimestamp");
+}
+
+// Without its start a stream begins at the end: what was to be read before is lost. A batch without
+// its start begins at the beginning, and without its end it only reads more.
+bool loses_rows(const Option& option, const OptionName& name, const Endpoint& endpoint) {
+  const auto elsewhere =
+      find_value(option, [](std::string_view text) { return !same_key(trim(text), "latest"); });
+  return is_start(name.meant) && endpoint.streaming() && elsewhere &&
+         elsewhere->certainty == Certainty::sure;
+}
+
+// Whether Spark refuses the map without what was meant.
+bool is_needed(const OptionName& name, const Endpoint& endpoint, const Facts& facts) {
+  if (same_key(name.meant, "kafka.bootstrap.servers")) return surely_without(endpoint, name.meant);
+  return same_key(name.meant, kCheckpoint) && endpoint.side != Side::source &&
+         facts.session.find(kSessionCheckpoint) == nullptr;
+}
+
+Severity severity_of(const Option& option, const OptionName& name, const Endpoint& endpoint,
+                     const Facts& facts) {
+  if (endpoint.options.find(name.meant) != nullptr) return Severity::warning;
+  const bool costs = loses_rows(option, name, endpoint) || is_needed(name, endpoint, facts);
+  return costs ? Severity::error : Severity::warning;
 }
 
 void report_misspelt(const Option& option, const Endpoint& endpoint, const OptionName& name,
                      RuleContext& context) {
   Finding finding =
-      about_key(option, severity_of(name, endpoint),
+      about_key(option, severity_of(option, name, endpoint, context.facts),
                 "unknown option '" + option.key + "', did you mean '" + name.meant + "'?");
   const bool given = endpoint.options.find(name.meant) != nullptr;
   finding.help = given ? "remove it: '" + name.meant + "' is given, too"
