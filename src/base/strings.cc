@@ -46,8 +46,13 @@ bool starts_with_key(std::string_view text, std::string_view prefix) {
 }
 
 std::string join(const std::vector<std::string>& parts, std::string_view separator) {
+  const std::vector<std::string_view> views(parts.begin(), parts.end());
+  return join(std::span(views), separator);
+}
+
+std::string join(std::span<const std::string_view> parts, std::string_view separator) {
   std::string result;
-  for (const std::string& part : parts) {
+  for (const std::string_view part : parts) {
     if (!result.empty()) result += separator;
     result += part;
   }

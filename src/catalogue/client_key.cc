@@ -41,15 +41,6 @@ std::string in_words(double number) {
   return {digits.data(), end};
 }
 
-std::string in_words(std::span<const std::string_view> words) {
-  std::string list;
-  for (const std::string_view word : words) {
-    if (!list.empty()) list += ", ";
-    list += word;
-  }
-  return list;
-}
-
 struct Parsed {
   std::optional<double> number;
   std::string misfit;  // empty: it is of the type
@@ -138,7 +129,7 @@ std::optional<std::string> client_misfit(const ClientFacts& facts, std::string_v
   const Parsed value = parse(facts.type, text);
   if (!value.misfit.empty()) return value.misfit;
   if (facts.not_empty && text.empty()) return "is empty";
-  if (!is_allowed(facts, text)) return "is none of " + in_words(facts.allowed);
+  if (!is_allowed(facts, text)) return "is none of " + join(facts.allowed, ", ");
   if (!value.number || value.number == facts.also) return std::nullopt;
   if (facts.minimum && *value.number < *facts.minimum) {
     return "is less than " + in_words(*facts.minimum);

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,7 @@ bool same_key(std::string_view left, std::string_view right);
 bool starts_with_key(std::string_view text, std::string_view prefix);  // without regard to case
 
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
+std::string join(std::span<const std::string_view> parts, std::string_view separator);
 
 // Every occurrence of `from` (not empty) becomes `to`.
 std::string replace_all(std::string text, std::string_view from, std::string_view to);

@@ -38,21 +38,12 @@ bool is_looked_at(const OptionSpec& spec, const Option& option, const Endpoint& 
   return use != nullptr && (use->treatment == Treatment::reads || use->checked);
 }
 
-std::string words(std::span<const std::string_view> allowed) {
-  std::string list;
-  for (const std::string_view word : allowed) {
-    if (!list.empty()) list += ", ";
-    list += word;
-  }
-  return list;
-}
-
 // What is wrong with the text, as the end of a sentence; empty when nothing is.
 std::string complaint(const OptionSpec& spec, std::string_view text) {
   if (const auto reason = misfit(spec.type, text)) return *reason;
   const auto same = [&](std::string_view word) { return same_key(word, text); };
   if (!spec.allowed.empty() && std::ranges::none_of(spec.allowed, same)) {
-    return "is none of " + words(spec.allowed);
+    return "is none of " + join(spec.allowed, ", ");
   }
   const auto number = java_long(text);
   if (spec.minimum && number && *number < *spec.minimum) {
@@ -134,6 +125,7 @@ void judge(const Option& option, ValueType type, std::string_view who, const Com
                                 "'" + in_message(hit->text) + "' " + of(hit->text) + ": " +
                                     std::string(who) + " refuses it for '" + option.key + "'");
   const std::string better = repaired(type, hit->text, of);
+  finding.help = "'spark-kafka-lint explain " + option.key + "' says what it takes";
   if (!better.empty()) {
     finding.help = "write " + better;
     finding.fix = replace_value(option.value, better, Safety::safe);
