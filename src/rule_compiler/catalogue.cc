@@ -75,9 +75,9 @@ std::string mode(const YamlNode& node) {
   return enumerator(node, "Mode", {"stream", "batch", "continuous"});
 }
 
-std::string modes(const YamlNode& node, Tables& tables) {
+std::string modes(const YamlNode& node, std::string_view field, Tables& tables) {
   std::vector<std::string> items;
-  for (const YamlNode& item : node.items("modes")) items.push_back(mode(item));
+  for (const YamlNode& item : node.items(field)) items.push_back(mode(item));
   return tables.arrays.add("Mode", items);
 }
 
@@ -102,7 +102,7 @@ std::string uses(const YamlNode& node, std::string_view field, Tables& tables) {
       continue;
     }
     item.allow({"modes", "since", "until", "does", "value", "because", "checked"});
-    items.push_back(fmt::format("SparkUse{{{}, {}, {}, {}, {}, {}}}", modes(item, tables),
+    items.push_back(fmt::format("SparkUse{{{}, {}, {}, {}, {}, {}}}", modes(item, "modes", tables),
                                 versions(item), treatment(item["does"]),
                                 cpp_string(item.text("value")), cpp_string(item.text("because")),
                                 flag(item, "checked")));
@@ -171,14 +171,14 @@ std::string minimum(const YamlNode& node) {
 
 void add_option(const YamlNode& option, const std::string& side, Tables& tables) {
   option.allow({"key", "since", "until", "type", "default", "allowed", "minimum", "exact-case",
-                "only-with", "spark", "summary"});
+                "only-with", "takes-null", "spark", "summary"});
   const std::string key = option["key"].text();
   const std::string text = fmt::format(
-      "{{{}, {}, ValueType{{{}}}, {}, {}, {}, {}, {}, {}, {}, {}}}", cpp_string(key), side,
+      "{{{}, {}, ValueType{{{}}}, {}, {}, {}, {}, {}, {}, {}, {}, {}}}", cpp_string(key), side,
       static_cast<int>(value_type(option)), versions(option), uses(option, "spark", tables),
       defaults(option, tables), text_array(texts(option, "allowed"), tables), minimum(option),
       flag(option, "exact-case"), cpp_string(option.text("only-with")),
-      cpp_string(option["summary"].text()));
+      modes(option, "takes-null", tables), cpp_string(option["summary"].text()));
   if (!option.has("spark")) option.wrong("'spark' is missing");
   add_row(tables.options, {to_lower(key) + " " + side, text}, option);
 }

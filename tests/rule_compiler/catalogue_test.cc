@@ -67,7 +67,7 @@ TEST_CASE("a mistake in a catalogue stops the build and is told with its line") 
   const Example examples[] = {
       {"{key: a, type: long, spark: reads, summary: it, color: red}",
        "3: unknown field 'color', known are key, since, until, type, default, allowed, minimum, "
-       "exact-case, only-with, spark, summary\n"},
+       "exact-case, only-with, takes-null, spark, summary\n"},
       {"{key: a, key: a, type: long, spark: reads, summary: it}", "3: 'key' is here twice\n"},
       {"{key: a, type: long, spark: reads, summary: it}\n"
        "  - {key: A, type: long, spark: reads, summary: it}",

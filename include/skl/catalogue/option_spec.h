@@ -57,6 +57,8 @@ struct OptionSpec {
   std::optional<long long> minimum;           // Spark refuses a number below
   bool exact_case = false;                    // the key counts only when spelt as here
   std::string_view only_with;  // an option that must be true for Spark to look at this one
+  std::span<const Mode>
+      takes_null;  // where a null is as if it weren't there; elsewhere Spark fails
   std::string_view summary;
 
   // Both are nothing when they differ between the modes that an unknown mode may be.
