@@ -24,11 +24,11 @@ std::span<const FileKind> file_kinds() {
       {requirement_lines, {"setup.cfg"}},
       {written,
        {"spark-defaults.conf", "*.sh", "Makefile", "makefile", "*.mk", "justfile", "Dockerfile",
-        "Dockerfile.*", "*.Dockerfile", "docker-compose*", "compose.y*ml", ".env", "README*"}},
+        "Dockerfile.*", "*.Dockerfile", "docker-compose*", "compose.y*ml", "README*"}},
       {written,
        {"databricks.y*ml", "*.tf", "*.tfvars", "*databricks*.y*ml", "*databricks*.json",
         "*cluster*.json", "*cluster*.y*ml", "*job*.json", "*job*.y*ml", "*emr*.json", "*emr*.y*ml",
-        "template.y*ml", "serverless.yml"}},
+        "template.y*ml", "serverless.yml", "resources/*job*.y*ml", "resources/*cluster*.y*ml"}},
   };
   return kKinds;
 }

@@ -50,7 +50,8 @@ void each_place(std::string_view text, std::string_view word,
 }
 
 void each_line(std::string_view text, const std::function<void(Piece)>& read) {
-  for (std::size_t at = 0; at < text.size();) {
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  for (std::size_t at = text.starts_with(kByteOrderMark) ? 3 : 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     read({text.substr(at, end - at), at});
     at = end + 1;

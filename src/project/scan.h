@@ -49,7 +49,7 @@ class Scan {
 void each_place(std::string_view text, std::string_view word,
                 const std::function<void(std::size_t)>& found);
 
-// Calls `read` with each line, without its end.
+// Calls `read` with each line, without its LF and without a byte order mark.
 void each_line(std::string_view text, const std::function<void(Piece)>& read);
 
 }  // namespace skl::project

@@ -15,6 +15,7 @@ using test::said;
 TEST_CASE("requirements.txt") {
   const Reading readings[] = {
       {"kafka-python\npyspark==3.5.1\n", "3.5.1 at 2"},
+      {"\xEF\xBB\xBFpyspark==3.5.1\r\n", "3.5.1 at 1"},
       {"pyspark == 3.5.1", "3.5.1 at 1"},
       {"pyspark===3.5.1", "3.5.1 at 1"},
       {"PySpark==3.5.1", "3.5.1 at 1"},

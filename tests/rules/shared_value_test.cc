@@ -81,6 +81,20 @@ TEST_SUITE("rules") {
           "200 error shared-checkpoint-location\n200 error shared-group-id\n");
   }
 
+  TEST_CASE("drivers steal from each other only where both of them join the group") {
+    Facts facts;
+    const SparkTarget old{{3, 3, 0}, "a/pom.xml"};
+    const SparkTarget later{{3, 5, 1}, "b/pom.xml"};
+    const std::string_view shared_alone =
+        "200 warning shared-checkpoint-location\n200 warning shared-group-id\n";
+    facts.project_sparks = {old, later};
+    CHECK(said({query(0, 100), query(1, 200)}, facts) == shared_alone);
+    facts.project_sparks = {later, old};
+    CHECK(said({query(0, 100), query(1, 200)}, facts) == shared_alone);
+    CHECK(said({query(1, 100), query(1, 200)}, facts) ==
+          "200 error shared-checkpoint-location\n200 error shared-group-id\n");
+  }
+
   TEST_CASE("the arms of one fork, fences of one page, tests and one place aren't two queries") {
     Query one = query(0, 100);
     Query other = query(0, 200);
