@@ -32,37 +32,75 @@ std::optional<std::string_view> artifact_of(std::string_view entry) {
   return text->text;
 }
 
-// What `version.ref` names stands in the catalogue's table of versions.
-Sightings catalogue_version(const Document& file, std::string_view name, int rank) {
-  constexpr std::string_view kTable = "[versions]";
-  const std::size_t begin = std::min(file.text.find(kTable), file.text.size());
-  const std::size_t end = file.text.find("\n[", begin);
-  const Document table{file.path, file.text.substr(begin, end - begin)};
-  const Scope scope{{&table}, nullptr};
-  Sightings sightings = Names(scope).versions_of(name, rank);
-  for (Sighting& sighting : sightings) {
-    sighting.in = &file;
-    sighting.offset += static_cast<std::uint32_t>(begin);
+// A catalogue's table of versions, which `version.ref` names.
+class Versions {
+ public:
+  explicit Versions(const Document& file) : file_(file), begin_(begin_of(file.text)) {
+    const std::size_t end = file.text.find("\n[", begin_);
+    table_ = {file.path, file.text.substr(begin_, end - begin_)};
   }
-  return sightings;
-}
+  Versions(const Versions&) = delete;
+  Versions& operator=(const Versions&) = delete;
 
-// `at` stands behind the group.
-void read(const Document& file, std::size_t at, Names& names, Sightings& sightings) {
-  std::string_view entry = std::string_view(file.text).substr(at, kLongestEntry);
-  entry = entry.substr(0, entry.find('\n'));
-  const auto artifact = artifact_of(entry);
-  const auto rank = artifact ? artifact_rank(*artifact) : std::nullopt;
-  if (!rank) return;
-  Sightings found;
-  if (const auto reference = value_of(entry, "version.ref")) {
-    const auto name = Scan(entry, *reference).quoted();
-    if (name) found = catalogue_version(file, name->text, *rank);
-  } else if (const auto version = value_of(entry, "version")) {
-    found = names.expression_at(file, at + *version, *rank);
+  Sightings find(std::string_view name, int rank) {
+    Sightings sightings = names_.versions_of(name, rank);
+    for (Sighting& sighting : sightings) {
+      sighting.in = &file_;
+      sighting.offset += static_cast<std::uint32_t>(begin_);
+    }
+    return sightings;
   }
-  sightings.insert(sightings.end(), found.begin(), found.end());
-}
+
+ private:
+  static std::size_t begin_of(std::string_view text) {
+    return std::min(text.find("[versions]"), text.size());
+  }
+
+  const Document& file_;
+  std::size_t begin_;
+  Document table_;
+  Scope scope_{{&table_}, nullptr};
+  Names names_{scope_};
+};
+
+class Reader {
+ public:
+  Reader(const Document& file, Names& names) : file_(file), names_(names), versions_(file) {}
+
+  Sightings read() {
+    each_place(file_.text, kSparkGroup,
+               [this](std::size_t at) { read_entry(at + kSparkGroup.size()); });
+    return std::move(sightings_);
+  }
+
+ private:
+  // `at` stands behind the group.
+  void read_entry(std::size_t at) {
+    std::string_view entry = std::string_view(file_.text).substr(at, kLongestEntry);
+    entry = entry.substr(0, entry.find('\n'));
+    const auto artifact = artifact_of(entry);
+    const auto rank = artifact ? artifact_rank(*artifact) : std::nullopt;
+    if (rank) append(version_in(entry, at, *rank));
+  }
+
+  Sightings version_in(std::string_view entry, std::size_t at, int rank) {
+    if (const auto reference = value_of(entry, "version.ref")) {
+      const auto name = Scan(entry, *reference).quoted();
+      return name ? versions_.find(name->text, rank) : Sightings();
+    }
+    const auto version = value_of(entry, "version");
+    return version ? names_.expression_at(file_, at + *version, rank) : Sightings();
+  }
+
+  void append(const Sightings& more) {
+    sightings_.insert(sightings_.end(), more.begin(), more.end());
+  }
+
+  const Document& file_;
+  Names& names_;
+  Versions versions_;
+  Sightings sightings_;
+};
 
 }  // namespace
 
@@ -70,8 +108,8 @@ Sightings gradle(const Scope& scope) {
   Sightings sightings = coordinates(scope);
   Names names(scope);
   for (const Document* file : scope.files) {
-    each_place(file->text, kSparkGroup,
-               [&](std::size_t at) { read(*file, at + kSparkGroup.size(), names, sightings); });
+    const Sightings some = Reader(*file, names).read();
+    sightings.insert(sightings.end(), some.begin(), some.end());
   }
   return sightings;
 }

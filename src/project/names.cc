@@ -39,8 +39,10 @@ bool is_whole_word(std::string_view text, std::size_t at, std::size_t size) {
 }
 
 bool is_env_line(std::string_view text, std::size_t at) {
-  const std::size_t line = text.rfind('\n', at) + 1;  // npos + 1 is 0
-  return text.substr(line, at - line).starts_with("ENV ");
+  constexpr std::size_t kLongestName = 100;
+  const std::size_t begin = at > kLongestName ? at - kLongestName : 0;
+  const std::string_view before = text.substr(begin, at - begin);
+  return before.substr(before.rfind('\n') + 1).starts_with("ENV ");  // npos + 1 is 0
 }
 
 // Steps over `(scala: String)` of a def.
@@ -183,7 +185,7 @@ void Names::add_value(Sightings& sightings, std::size_t at, const Sighting& plac
   skip_type(scan);
   Sign sign = sign_at(scan, is_quoted);
   if (sign == Sign::none && is_env_line(text, at)) sign = Sign::pairs;
-  if (sign == Sign::none) return;
+  if (sign == Sign::none || definitions_left_-- <= 0) return;
   skip_to_value(scan);
   const std::size_t begin = scan.at();
   Sighting here = place;

@@ -38,7 +38,9 @@ class Names {
   Sightings default_or_name(Piece reference, const Sighting& place);
 
   const Scope& scope_;
-  int lookups_left_ = 64;  // of names in whole files, so that nobody's riddle takes long
+  // So that nobody's riddle takes long.
+  int lookups_left_ = 64;  // of names in whole files
+  int definitions_left_ = 1000;
 };
 
 }  // namespace skl::project

@@ -60,6 +60,13 @@ bool is_spark_package(std::string_view name) {
   return std::ranges::find(kPackages, lower) != kPackages.end();
 }
 
+void skip_extras(Scan& scan) {
+  constexpr std::size_t kLongest = 200;
+  if (scan.peek() != '[') return;
+  const std::size_t end = scan.rest().substr(0, kLongest).find(']');
+  if (end != std::string_view::npos) scan.skip(end + 1);
+}
+
 void add_specifier(Sightings& sightings, std::string_view package, Piece text,
                    const Document& file) {
   const std::string name = replace_all(to_lower(package), "_", "-");
@@ -77,7 +84,7 @@ void add_requirement(Sightings& sightings, Piece text, const Document& file) {
   const Piece name = scan.letters([](char c) { return is_path_letter(c) && c != '.'; });
   if (!is_spark_package(name.text)) return;
   scan.blanks();
-  if (scan.peek() == '[') scan.skip(std::min(scan.rest().find(']'), scan.rest().size() - 1) + 1);
+  skip_extras(scan);
   scan.blanks();
   scan.take("(");
   add_specifier(sightings, name.text, {scan.rest(), text.at + scan.at()}, file);

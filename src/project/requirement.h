@@ -18,6 +18,9 @@ namespace skl::project {
 
 bool is_spark_package(std::string_view name);
 
+// Behind the extras: "pyspark[sql,connect]".
+void skip_extras(Scan& scan);
+
 // A requirement that begins with its package's name.
 void add_requirement(Sightings& sightings, Piece text, const Document& file);
 

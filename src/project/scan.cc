@@ -25,8 +25,9 @@ bool Scan::take(std::string_view word) {
 }
 
 Piece Scan::letters(bool (*wanted)(char)) {
+  constexpr std::size_t kLongest = 200;
   const std::size_t begin = at_;
-  while (!is_done() && wanted(text_[at_])) ++at_;
+  while (!is_done() && at_ - begin < kLongest && wanted(text_[at_])) ++at_;
   return {text_.substr(begin, at_ - begin), begin};
 }
 

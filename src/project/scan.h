@@ -35,7 +35,7 @@ class Scan {
   void space();   // line breaks too
   // Steps over the word and says whether it was there.
   bool take(std::string_view word);
-  // The letters from here on.
+  // The letters from here on, but not more than any word has.
   Piece letters(bool (*wanted)(char));
   // What stands between quotes that begin here, and steps behind them; it may not go over a line.
   std::optional<Piece> quoted();

@@ -286,7 +286,7 @@ void add_runtimes(const YamlNode& file, Tables& tables) {
     const auto release = version(row, "spark");
     for (const std::string& label : texts(row, "labels")) {
       add_row(tables.runtimes,
-              {platform + " " + label,
+              {fmt::format("{} {}", platform, label),
                fmt::format("{{{}, {}, {}}}", platform, cpp_string(label), cpp_version(release))},
               row);
     }
