@@ -73,25 +73,27 @@ class SparkFinder::Search {
   // What the first of the folders says; the others lend names.
   std::optional<SparkTarget> in_folder(std::span<const std::string> folders) {
     for (const FileKind& kind : file_kinds()) {
-      const std::vector<const Document*> files = files_of(kind, folders.front());
-      if (files.empty()) continue;
-      if (kind.together) {
-        if (auto target = read_together(kind, files, folders.subspan(1))) return target;
-        continue;
-      }
-      for (const Document* file : files) {
-        if (auto target = read_alone(kind, *file, folders.back())) return target;
-      }
+      auto target = kind.together ? read_together(kind, folders) : read_each(kind, folders);
+      if (target) return target;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<SparkTarget> read_each(const FileKind& kind, std::span<const std::string> folders) {
+    for (const std::string& path : paths_of(kind, folders.front())) {
+      const Document* file = document(path);
+      if (file == nullptr) continue;
+      if (auto target = read_alone(kind, *file, folders.back())) return target;
     }
     return std::nullopt;
   }
 
   std::optional<SparkTarget> read_together(const FileKind& kind,
-                                           const std::vector<const Document*>& files,
-                                           std::span<const std::string> above) {
-    std::deque<Scope> scopes = {{files, nullptr}};
+                                           std::span<const std::string> folders) {
+    std::deque<Scope> scopes = {{files_of(kind, folders.front()), nullptr}};
+    if (scopes.front().files.empty()) return std::nullopt;
     if (auto target = chosen(kind.read(scopes.front()))) return target;
-    for (const std::string& folder : above) {
+    for (const std::string& folder : folders.subspan(1)) {
       scopes.push_back({files_of(kind, folder), nullptr});
       scopes[scopes.size() - 2].above = &scopes.back();
     }
@@ -123,13 +125,22 @@ class SparkFinder::Search {
   }
 
   std::vector<const Document*> files_of(const FileKind& kind, const std::string& folder) {
-    std::vector<const Document*> found;
+    std::vector<const Document*> files;
+    for (const std::string& path : paths_of(kind, folder)) {
+      if (const Document* file = document(path)) files.push_back(file);
+    }
+    return files;
+  }
+
+  // Those of the first pattern first, each once.
+  std::vector<std::string> paths_of(const FileKind& kind, const std::string& folder) {
+    std::vector<std::string> found;
     for (const std::string_view pattern : kind.patterns) {
-      std::size_t number = 0;
-      for (const std::string& path : paths_of(pattern, folder)) {
-        const Document* file = ++number > kMostFiles ? nullptr : document(path);
-        if (file == nullptr || std::ranges::find(found, file) != found.end()) continue;
-        found.push_back(file);
+      std::vector<std::string> paths = paths_of(pattern, folder);
+      paths.resize(std::min(paths.size(), kMostFiles));
+      for (std::string& path : paths) {
+        const bool is_known = std::ranges::find(found, path) != found.end();
+        if (!is_known) found.push_back(std::move(path));
       }
     }
     return found;

@@ -97,12 +97,15 @@ TEST_CASE("files of one folder have an order") {
       {"/p/setup.py", "['pyspark==3.0.11']"},
       {"/p/spark-defaults.conf", "org.apache.spark:spark-sql_2.12:3.0.12"},
       {"/p/run.sh", "org.apache.spark:spark-sql_2.12:3.0.13"},
+      {"/p/scripts/run.sh", "org.apache.spark:spark-sql_2.12:3.0.18"},
       {"/p/Makefile", "org.apache.spark:spark-sql_2.12:3.0.14"},
       {"/p/Dockerfile", "FROM apache/spark:3.0.15"},
       {"/p/docker-compose.yml", "image: apache/spark:3.0.16"},
+      {"/p/dags/orders.py", "packages='org.apache.spark:spark-sql_2.12:3.0.19'"},
       {"/p/README.md", "org.apache.spark:spark-sql_2.12:3.0.17"},
       {"/p/databricks.yml", "spark_version: 15.4.x-scala2.12"},
       {"/p/main.tf", "release_label = \"emr-7.5.0\""},
+      {"/p/resources/orders.job.yml", "spark_version: 13.3.x-scala2.12"},
   };
   const std::vector<std::string> order = {"pom.xml",
                                           "build.sbt",
@@ -117,12 +120,15 @@ TEST_CASE("files of one folder have an order") {
                                           "setup.py",
                                           "spark-defaults.conf",
                                           "run.sh",
+                                          "scripts/run.sh",
                                           "Makefile",
                                           "Dockerfile",
                                           "docker-compose.yml",
+                                          "dags/orders.py",
                                           "README.md",
                                           "databricks.yml",
-                                          "main.tf"};
+                                          "main.tf",
+                                          "resources/orders.job.yml"};
   for (const std::string& name : order) {
     const std::string said = found(disk);
     CHECK(said.substr(said.find(' ') + 1) == "/p/" + name + ":" + (name == "uv.lock" ? "2" : "1"));
