@@ -156,13 +156,24 @@ Sightings Names::versions_of(std::string_view name, int rank) {
 }
 
 Sightings Names::versions_of_word(std::string_view word, int rank) {
+  if (word.empty()) return {};
+  auto known = known_.find(word);
+  if (known == known_.end()) {
+    known_.try_emplace(std::string(word));
+    Sightings found = definitions_of(word);
+    known = known_.find(word);
+    known->second = std::move(found);
+  }
+  Sightings sightings = known->second;
+  for (Sighting& sighting : sightings) sighting.rank = rank;
+  return sightings;
+}
+
+Sightings Names::definitions_of(std::string_view word) {
   Sightings sightings;
-  if (word.empty()) return sightings;
   for (const Scope* scope = &scope_; scope != nullptr && sightings.empty(); scope = scope->above) {
     if (lookups_left_-- <= 0) break;
-    for (const Document* file : scope->files) {
-      add_definitions(sightings, word, {{}, file, 0, rank});
-    }
+    for (const Document* file : scope->files) add_definitions(sightings, word, {{}, file, 0, 0});
   }
   return sightings;
 }

@@ -10,6 +10,8 @@
 
 #pragma once
 
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -32,12 +34,15 @@ class Names {
 
  private:
   Sightings versions_of_word(std::string_view word, int rank);
+  Sightings definitions_of(std::string_view word);
   void add_definitions(Sightings& sightings, std::string_view word, const Sighting& place);
   void add_value(Sightings& sightings, std::size_t at, const Sighting& place);
   void add_literals(Sightings& sightings, Piece expression, const Sighting& place);
   Sightings default_or_name(Piece reference, const Sighting& place);
 
   const Scope& scope_;
+  std::map<std::string, Sightings, std::less<>>
+      known_;  // by word; what is being looked up is empty
   // So that nobody's riddle takes long.
   int lookups_left_ = 64;  // of names in whole files
   int definitions_left_ = 1000;

@@ -1,8 +1,19 @@
 #include "project/scan.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace skl::project {
+namespace {
+
+// The C library looks at many bytes at a time, std::string_view::find at one.
+std::size_t place_of(std::string_view word, std::string_view text, std::size_t from) {
+  const void* place = memmem(text.data() + from, text.size() - from, word.data(), word.size());
+  return place == nullptr ? std::string_view::npos
+                          : static_cast<std::size_t>(static_cast<const char*>(place) - text.data());
+}
+
+}  // namespace
 
 bool is_name_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
@@ -44,8 +55,8 @@ std::optional<Piece> Scan::quoted() {
 
 void each_place(std::string_view text, std::string_view word,
                 const std::function<void(std::size_t)>& found) {
-  for (std::size_t at = text.find(word); at != std::string_view::npos;
-       at = text.find(word, at + word.size())) {
+  for (std::size_t at = place_of(word, text, 0); at != std::string_view::npos;
+       at = place_of(word, text, at + word.size())) {
     found(at);
   }
 }

@@ -92,7 +92,8 @@ class SparkFinder::Search {
                                            std::span<const std::string> folders) {
     std::deque<Scope> scopes = {{files_of(kind, folders.front()), nullptr}};
     if (scopes.front().files.empty()) return std::nullopt;
-    if (auto target = chosen(kind.read(scopes.front()))) return target;
+    auto target = chosen(kind.read(scopes.front()));
+    if (target || folders.size() == 1) return target;
     for (const std::string& folder : folders.subspan(1)) {
       scopes.push_back({files_of(kind, folder), nullptr});
       scopes[scopes.size() - 2].above = &scopes.back();
