@@ -23,9 +23,10 @@ struct CloseListing {
   void operator()(DIR* listing) const { closedir(listing); }
 };
 
-bool is_of_type(const std::string& path, unsigned char type, unsigned char wanted) {
-  if (type != DT_UNKNOWN) return type == wanted;  // not every file system tells
+bool is_of_type(const std::string& folder, const dirent& entry, unsigned char wanted) {
+  if (entry.d_type != DT_UNKNOWN) return entry.d_type == wanted;  // not every file system tells
   struct stat status {};
+  const std::string path = folder + "/" + entry.d_name;
   if (lstat(path.c_str(), &status) != 0) return false;
   return wanted == DT_DIR ? S_ISDIR(status.st_mode) : S_ISREG(status.st_mode);
 }
@@ -35,10 +36,8 @@ std::vector<std::string> names_in(const std::string& folder) {
   const std::unique_ptr<DIR, CloseListing> listing(opendir(folder.c_str()));
   if (!listing) return names;
   while (const dirent* entry = readdir(listing.get())) {
-    const std::string name = entry->d_name;
-    const std::string path = folder + "/" + name;
-    if (is_of_type(path, entry->d_type, DT_REG)) names.push_back(name);
-    if (is_of_type(path, entry->d_type, DT_DIR)) names.push_back(name + "/");
+    if (is_of_type(folder, *entry, DT_REG)) names.emplace_back(entry->d_name);
+    if (is_of_type(folder, *entry, DT_DIR)) names.emplace_back(entry->d_name).push_back('/');
   }
   return names;
 }

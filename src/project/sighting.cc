@@ -25,14 +25,12 @@ bool can_be_spark(const Version& version) {
 std::optional<Choice> newest(const Sightings& sightings) {
   if (sightings.empty()) return std::nullopt;
   const int rank = std::ranges::min_element(sightings, {}, &Sighting::rank)->rank;
+  Sightings counting = sightings;
+  std::erase_if(counting, [rank](const Sighting& sighting) { return sighting.rank != rank; });
   std::set<Version> versions;
-  const Sighting* best = nullptr;
-  for (const Sighting& sighting : sightings) {
-    if (sighting.rank != rank) continue;
-    versions.insert(sighting.version);
-    if (best == nullptr || best->version < sighting.version) best = &sighting;
-  }
-  return Choice{*best, static_cast<std::uint32_t>(versions.size())};
+  for (const Sighting& sighting : counting) versions.insert(sighting.version);
+  return Choice{*std::ranges::max_element(counting, {}, &Sighting::version),
+                static_cast<std::uint32_t>(versions.size())};
 }
 
 std::optional<Version> release(std::string_view text) {

@@ -28,6 +28,10 @@ std::optional<SparkTarget> target_of(const Sightings& sightings) {
   return SparkTarget{sighting.version, sighting.in->path, line, choice->among};
 }
 
+std::string joined(const std::string& folder, const std::string& name) {
+  return folder + "/" + name;
+}
+
 std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/')); }
 
 // "/a/pom.xml" of "/a/b" and "../pom.xml"; nothing where that leads out of `top`.
@@ -152,11 +156,11 @@ class SparkFinder::Search {
     if (slash != std::string_view::npos) {
       const std::string inner(pattern.substr(0, slash));
       if (!std::ranges::binary_search(names(folder), inner + "/")) return {};
-      return paths_of(pattern.substr(slash + 1), folder + "/" + inner);
+      return paths_of(pattern.substr(slash + 1), joined(folder, inner));
     }
     std::vector<std::string> paths;
     for (const std::string& name : names(folder)) {
-      if (!name.ends_with('/') && fits(pattern, name)) paths.push_back(folder + "/" + name);
+      if (!name.ends_with('/') && fits(pattern, name)) paths.push_back(joined(folder, name));
     }
     return paths;
   }
