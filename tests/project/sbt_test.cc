@@ -57,6 +57,7 @@ TEST_CASE("sbt: a name is looked up") {
       {R"(val sparkVersions = "3.5.1")", "unknown"},
       {R"(val mysparkVersion = "3.5.1")", "unknown"},
       {"", "unknown"},
+      {"val sparkVersion = known(\"3.5.1\")\nval known = \"3.6.0\"\n", "3.5.1 at 1"},
       // Builds for several: the newest, and how many there are.
       {R"(val sparkVersion = if (scalaVersion.value == "2.13") "4.0.0" else "3.5.1")",
        "4.0 at 1 of 2"},
