@@ -131,6 +131,16 @@ bool Catalogue::is_secret(std::string_view key) const {
   });
 }
 
+std::optional<Version> Catalogue::spark_in(Platform platform, std::string_view label) const {
+  const std::string_view whole_line = label.substr(0, label.find('.'));
+  for (const std::string_view wanted : {label, whole_line}) {
+    for (const Runtime& row : tables_->runtimes) {
+      if (row.platform == platform && row.label == wanted) return row.spark;
+    }
+  }
+  return std::nullopt;
+}
+
 const Catalogue& catalogue() {
   static const Catalogue kCatalogue(kCatalogueTables);
   return kCatalogue;

@@ -10,6 +10,7 @@
 
 #include "skl/catalogue/client_key.h"
 #include "skl/catalogue/option_spec.h"
+#include "skl/catalogue/runtime.h"
 
 namespace skl {
 
@@ -19,6 +20,7 @@ struct CatalogueTables {
   std::span<const ForeignKey> foreign_keys;
   std::span<const std::string_view> placeholders;  // regular expressions
   std::span<const std::string_view> secrets;       // in lower case; what holds one is a secret
+  std::span<const Runtime> runtimes;
 };
 
 extern const CatalogueTables kCatalogueTables;

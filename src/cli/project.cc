@@ -1,15 +1,13 @@
 #include "cli/project.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
 #include <atomic>
-#include <climits>
 #include <iterator>
 #include <thread>
 #include <utility>
 
+#include "cli/here.h"
+#include "cli/project_sparks.h"
 #include "skl/base/distance.h"
 #include "skl/base/parallel.h"
 #include "skl/base/strings.h"
@@ -21,11 +19,6 @@ namespace skl {
 namespace {
 
 constexpr std::size_t kLargestSettings = std::size_t{1} << 20U;
-
-std::string here() {
-  std::array<char, PATH_MAX> folder{};
-  return getcwd(folder.data(), folder.size()) == nullptr ? "" : folder.data();
-}
 
 // A settings file with where it stands.
 struct FoundSettings {
@@ -132,8 +125,8 @@ std::function<bool(std::string_view)> wanted(const LintConfig& config) {
   };
 }
 
-Walk walk_paths(const CommandLine& line, const FoundSettings& found, const LintConfig& config,
-                const World& world) {
+WalkRequest walk_request(const CommandLine& line, const FoundSettings& found,
+                         const LintConfig& config, const World& world) {
   WalkRequest request;
   request.paths = line.paths;
   std::erase(request.paths, "-");
@@ -143,7 +136,7 @@ Walk walk_paths(const CommandLine& line, const FoundSettings& found, const LintC
   for (const std::string& pattern : found.settings.exclude) patterns += pattern + "\n";
   request.exclusion = {found.folder, IgnoreFile(patterns)};
   if (line.force_exclude) request.named = WalkRequest::Named::unless_excluded;
-  return walk(request);
+  return request;
 }
 
 struct Gathered {
@@ -189,9 +182,9 @@ void read_standard_input(const CommandLine& line, World& world, Gathered& gather
   ++gathered.files;
 }
 
-Gathered gather(const CommandLine& line, const FoundSettings& found, const LintConfig& config,
+Gathered gather(const CommandLine& line, const WalkRequest& request, const LintConfig& config,
                 World& world) {
-  Walk walked = walk_paths(line, found, config, world);
+  Walk walked = walk(request);
   Gathered gathered;
   gathered.refused = std::move(walked.refused);
   gathered.files = walked.files.size();
@@ -212,12 +205,17 @@ bool is_nameless(const CommandLine& line, const LintConfig& config) {
 Result<Linted> lint_project(const CommandLine& line, World& world) {
   const Result<FoundSettings> found = read_settings(line);
   if (!found) return tl::unexpected(found.error());
-  const Result<LintConfig> config = lint_config(line, *found);
+  Result<LintConfig> config = lint_config(line, *found);
   if (!config) return tl::unexpected(config.error());
   if (is_nameless(line, *config)) {
     return failure("-", "--stdin-filename with a known ending or --language says what it is");
   }
-  Gathered gathered = gather(line, *found, *config, world);
+  const WalkRequest request = walk_request(line, *found, *config, world);
+  Gathered gathered = gather(line, request, *config, world);
+  const bool is_asked = !line.spark_version.empty() || found->settings.spark;
+  if (!is_asked) {
+    config->project_sparks = project_sparks(gathered.documents, request, config->jobs);
+  }
   Linted linted{lint(std::move(gathered.documents), *config), std::move(gathered.refused)};
   linted.report.files = gathered.files;
   std::vector<Problem>& problems = linted.report.problems;

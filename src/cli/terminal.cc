@@ -4,8 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <climits>
 #include <cstdlib>
+
+#include "cli/here.h"
 
 namespace skl {
 namespace {
@@ -39,11 +40,6 @@ bool has_links(const World& world) {
   const std::string version = world.environment("VTE_VERSION").value_or("0");
   return std::ranges::find(kPrograms, program) != kPrograms.end() ||
          std::atoi(version.c_str()) >= 5000;
-}
-
-std::string here() {
-  std::array<char, PATH_MAX> folder{};
-  return getcwd(folder.data(), folder.size()) == nullptr ? "" : folder.data();
 }
 
 std::string host() {

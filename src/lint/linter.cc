@@ -67,6 +67,9 @@ Report lint(std::vector<Document> documents, const LintConfig& config) {
   for (const Rule& rule : config.rules) report.rules.push_back(rule.info);
   for (Document& document : documents) {
     report.facts.kinds.push_back(document_kind(document.path));
+    const auto found = config.project_sparks.find(document.path);
+    const bool is_found = found != config.project_sparks.end();
+    report.facts.project_sparks.push_back(is_found ? found->second : config.spark);
     report.sources.add(std::move(document));
   }
   gather(extract_all(report.sources, config), report);

@@ -39,4 +39,9 @@ DocumentKind Facts::kind(DocumentId document) const {
   return index < kinds.size() ? kinds[index] : DocumentKind::program;
 }
 
+const SparkTarget& Facts::spark_of(DocumentId document) const {
+  const auto index = static_cast<std::size_t>(document);
+  return index < project_sparks.size() ? project_sparks[index] : spark;
+}
+
 }  // namespace skl

@@ -25,6 +25,7 @@ class Writer {
     Json json;
     json["name"] = query.name.empty() ? Json() : Json(query.name);
     json["path"] = report_.sources[query.document].path;
+    json["spark"] = spark_json(report_.facts.spark_of(query.document));
     json["endpoints"] = Json::array();
     for (const Endpoint& endpoint : query.endpoints) {
       json["endpoints"].push_back(endpoint_json(endpoint, query.document));

@@ -6,6 +6,7 @@
 #include "report/inspect.h"
 #include "report/inspect_values.h"
 #include "report/pages.h"
+#include "report/sparks.h"
 #include "report/summary.h"
 #include "skl/report/paint.h"
 
@@ -40,17 +41,22 @@ class Writer {
   }
 
   std::string last_line() const {
-    return fmt::format("{}, {}; spark {} ({})\n", counted(report_.files, "file"),
-                       counted(report_.queries.size(), "query"),
-                       to_string(report_.facts.spark.version), report_.facts.spark.from);
+    return fmt::format("{}, {}; {}\n", counted(report_.files, "file"),
+                       counted(report_.queries.size(), "query"), sparks_in_words(sparks_));
   }
 
   void write(const Query& query) {
     const std::string name = query.name.empty() ? "query" : "query " + clean(query.name);
-    text_ += fmt::format("{} in {}\n", paint_(Ink::bold, name),
-                         safe_text(report_.sources[query.document].path));
+    text_ += fmt::format("{} in {}{}\n", paint_(Ink::bold, name),
+                         safe_text(report_.sources[query.document].path), spark_of(query));
     for (const Endpoint& endpoint : query.endpoints) write(endpoint);
     text_ += "\n";
+  }
+
+  // Where the queries differ in it.
+  std::string spark_of(const Query& query) const {
+    if (sparks_.size() < 2) return {};
+    return " for spark " + in_words(report_.facts.spark_of(query.document));
   }
 
   void write(const Endpoint& endpoint) {
@@ -130,7 +136,7 @@ class Writer {
 
   // What Spark makes of the option, unless it simply takes it.
   std::string used(const Option& option, const Endpoint& endpoint) const {
-    const Version& version = report_.facts.spark.version;
+    const Version& version = report_.facts.spark_of(endpoint.at.document).version;
     const SparkUse* use = catalogue().use(option.key, endpoint.side, endpoint.mode, version);
     if (use == nullptr) {
       const bool known = catalogue().find(option.key, endpoint.side) != nullptr ||
@@ -150,6 +156,7 @@ class Writer {
 
   const Report& report_;
   const Style& style_;
+  const std::vector<SparkTarget> sparks_ = sparks(report_);
   Paint paint_;
   Pages pages_;
   std::string text_;

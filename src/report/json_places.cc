@@ -20,6 +20,13 @@ void JsonPlaces::add(Json& object, const Location& at, const Location& parent) {
   object["range"] = range(at);
 }
 
+Json spark_json(const SparkTarget& spark) {
+  Json json{{"version", to_string(spark.version)}, {"from", spark.from}};
+  if (spark.line > 0) json["line"] = spark.line;
+  if (spark.among > 1) json["among"] = spark.among;
+  return json;
+}
+
 std::string json_text(const Json& document) {
   return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

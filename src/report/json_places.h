@@ -25,6 +25,9 @@ class JsonPlaces {
   Pages pages_;
 };
 
+// "version", and where it is from: "from", "line", and "among" where the file names several.
+Json spark_json(const SparkTarget& spark);
+
 // The document as bytes: indented, with U+FFFD for what is no UTF-8.
 std::string json_text(const Json& document);
 

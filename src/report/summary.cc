@@ -1,5 +1,7 @@
 #include "report/summary.h"
 
+#include "report/sparks.h"
+
 namespace skl {
 namespace {
 
@@ -40,8 +42,7 @@ std::string summary(const Report& report, Severity least) {
   line += hidden(counts.warnings, Severity::warning, least);
   line += ", " + counted(counts.infos, "info") + hidden(counts.infos, Severity::info, least);
   if (report.suppressed > 0) line += ", " + std::to_string(report.suppressed) + " suppressed";
-  line += "; spark " + to_string(report.facts.spark.version) + " (" + report.facts.spark.from + ")";
-  return line;
+  return line + "; " + sparks_in_words(sparks(report));
 }
 
 }  // namespace skl

@@ -1,7 +1,7 @@
 // rules/catalogue/*.yaml to the tables of catalogue/tables.h.
 //
 // A file says by a field what it holds: `options` of Spark, `keys` of the Kafka client, `names` of
-// somebody else, `placeholders` or `secrets`.
+// somebody else, `placeholders`, `secrets` or `runtimes` of a platform.
 
 #include <fmt/format.h>
 #include <re2/re2.h>
@@ -34,6 +34,7 @@ struct Tables {
   std::vector<Row> foreign;
   std::vector<Row> placeholders;
   std::vector<Row> secrets;
+  std::vector<Row> runtimes;
 };
 
 void add_row(std::vector<Row>& rows, Row row, const YamlNode& place) {
@@ -276,13 +277,30 @@ void add_secrets(const YamlNode& file, Tables& tables) {
   }
 }
 
+void add_runtimes(const YamlNode& file, Tables& tables) {
+  file.allow({"platform", "runtimes"});
+  const std::string platform = enumerator(file["platform"], "Platform", {"databricks", "emr"});
+  for (const YamlNode& row : file["runtimes"].items()) {
+    row.allow({"labels", "spark"});
+    if (row["spark"].text().empty()) continue;
+    const auto release = version(row, "spark");
+    for (const std::string& label : texts(row, "labels")) {
+      add_row(tables.runtimes,
+              {fmt::format("{} {}", platform, label),
+               fmt::format("{{{}, {}, {}}}", platform, cpp_string(label), cpp_version(release))},
+              row);
+    }
+  }
+}
+
 void add_file(const YamlNode& file, Tables& tables) {
   if (file.has("options")) return add_options(file, tables);
   if (file.has("keys")) return add_keys(file, tables);
   if (file.has("names")) return add_names(file, tables);
   if (file.has("placeholders")) return add_placeholders(file, tables);
   if (file.has("secrets")) return add_secrets(file, tables);
-  file.wrong("expected one of 'options', 'keys', 'names', 'placeholders', 'secrets'");
+  if (file.has("runtimes")) return add_runtimes(file, tables);
+  file.wrong("expected one of 'options', 'keys', 'names', 'placeholders', 'secrets', 'runtimes'");
 }
 
 std::string table(std::string_view type, std::string_view name, std::vector<Row> rows) {
@@ -306,9 +324,10 @@ std::string compile_catalogue(const std::vector<YamlNode>& files, Mistakes&) {
          table("ForeignKey", "kForeignKeys", std::move(tables.foreign)) +
          table("std::string_view", "kPlaceholders", std::move(tables.placeholders)) +
          table("std::string_view", "kSecrets", std::move(tables.secrets)) +
+         table("Runtime", "kRuntimes", std::move(tables.runtimes)) +
          "}  // namespace\n\n"
          "const CatalogueTables kCatalogueTables{kOptions, kClientKeys, kForeignKeys, "
-         "kPlaceholders, kSecrets};\n\n}  // namespace skl\n";
+         "kPlaceholders, kSecrets, kRuntimes};\n\n}  // namespace skl\n";
 }
 
 }  // namespace skl

@@ -39,6 +39,11 @@ void RuleContext::report_at(const Query& query, const Endpoint& endpoint, Findin
   endpoint_ = outer_endpoint;
 }
 
+const Version& RuleContext::spark() const {
+  if (endpoint_ != nullptr) return spark_of(*endpoint_);
+  return query_ != nullptr ? facts.spark_of(query_->document).version : facts.spark.version;
+}
+
 Check option_check(std::vector<std::string_view> keys,
                    std::function<void(const Option&, const Endpoint&, RuleContext&)> check) {
   Check made;

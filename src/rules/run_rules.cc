@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <map>
 #include <string>
 #include <tuple>
 #include <unordered_map>
@@ -51,6 +52,27 @@ struct Dispatch {
   }
 };
 
+// For each Spark of a run the rules that are true of it.
+class Dispatches {
+ public:
+  Dispatches(std::span<const Rule> rules, const Facts& facts) : facts_(facts) {
+    by_spark_.try_emplace(facts.spark.version, rules, facts.spark.version);
+    for (const SparkTarget& spark : facts.project_sparks) {
+      by_spark_.try_emplace(spark.version, rules, spark.version);
+    }
+  }
+
+  const Dispatch& of(DocumentId document) const {
+    return by_spark_.find(facts_.spark_of(document).version)->second;
+  }
+  // For checks that see all queries at once.
+  const Dispatch& of_run() const { return by_spark_.find(facts_.spark.version)->second; }
+
+ private:
+  const Facts& facts_;
+  std::map<Version, Dispatch> by_spark_;
+};
+
 bool in_order(const Finding& left, const Finding& right) {
   return std::tie(left.at, left.rule, left.message) < std::tie(right.at, right.rule, right.message);
 }
@@ -64,15 +86,15 @@ bool same_finding(const Finding& left, const Finding& right) {
 // Calls each check with its subject and keeps what was said.
 class RuleRun {
  public:
-  RuleRun(const Dispatch& dispatch, const Facts& facts, const Catalogue& options)
-      : dispatch_(dispatch), context_(options, facts) {}
+  RuleRun(const Dispatches& dispatches, const Facts& facts, const Catalogue& options)
+      : dispatches_(dispatches), context_(options, facts) {}
 
   void over_each(std::span<const Query> queries) {
     for (const Query& query : queries) over(query);
   }
 
   void over_all(std::span<const Query> queries) {
-    for (const Rule* rule : dispatch_.projects) {
+    for (const Rule* rule : dispatches_.of_run().projects) {
       context_.info_ = &rule->info;
       rule->check.project(queries, context_);
     }
@@ -86,7 +108,7 @@ class RuleRun {
     for (const Endpoint& endpoint : query.endpoints) {
       if (judged_as_kafka(endpoint)) over(endpoint);
     }
-    for (const Rule* rule : dispatch_.queries) {
+    for (const Rule* rule : dispatches_.of(query.document).queries) {
       context_.info_ = &rule->info;
       rule->check.query(query, context_);
     }
@@ -94,20 +116,21 @@ class RuleRun {
   }
 
   void over(const Endpoint& endpoint) {
+    const Dispatch& dispatch = dispatches_.of(endpoint.at.document);
     context_.endpoint_ = &endpoint;
-    for (const Option& option : endpoint.options.all()) over(option, endpoint);
-    for (const Rule* rule : dispatch_.endpoints) {
+    for (const Option& option : endpoint.options.all()) over(option, endpoint, dispatch);
+    for (const Rule* rule : dispatch.endpoints) {
       context_.info_ = &rule->info;
       rule->check.endpoint(endpoint, context_);
     }
     context_.endpoint_ = nullptr;
   }
 
-  void over(const Option& option, const Endpoint& endpoint) {
+  void over(const Option& option, const Endpoint& endpoint, const Dispatch& dispatch) {
     context_.option_ = &option;
-    const auto asked = dispatch_.by_key.find(to_lower(option.key));
-    if (asked != dispatch_.by_key.end()) call(asked->second, option, endpoint);
-    call(dispatch_.each_option, option, endpoint);
+    const auto asked = dispatch.by_key.find(to_lower(option.key));
+    if (asked != dispatch.by_key.end()) call(asked->second, option, endpoint);
+    call(dispatch.each_option, option, endpoint);
     context_.option_ = nullptr;
   }
 
@@ -118,7 +141,7 @@ class RuleRun {
     }
   }
 
-  const Dispatch& dispatch_;
+  const Dispatches& dispatches_;
   RuleContext context_;
 };
 
@@ -126,7 +149,7 @@ namespace {
 
 // What was said of the queries one by one, in their order, then of all of them together. Takes the
 // placeholders out of them first.
-std::vector<Judgement> judge(const Dispatch& dispatch, std::vector<Query>& queries,
+std::vector<Judgement> judge(const Dispatches& dispatches, std::vector<Query>& queries,
                              const Facts& facts, const Catalogue& catalogue, unsigned jobs) {
   const std::size_t shares = std::clamp<std::size_t>(jobs, 1, queries.size() + 1);
   std::vector<std::vector<Judgement>> said(shares + 1);
@@ -135,11 +158,11 @@ std::vector<Judgement> judge(const Dispatch& dispatch, std::vector<Query>& queri
     const std::size_t end = queries.size() * (share + 1) / shares;
     const std::span<Query> own = std::span(queries).subspan(begin, end - begin);
     for (Query& query : own) query = without_placeholders(std::move(query), catalogue);
-    RuleRun run(dispatch, facts, catalogue);
+    RuleRun run(dispatches, facts, catalogue);
     run.over_each(own);
     said[share] = std::move(run).judgements();
   });
-  RuleRun run(dispatch, facts, catalogue);
+  RuleRun run(dispatches, facts, catalogue);
   run.over_all(queries);
   said.back() = std::move(run).judgements();
   std::vector<Judgement> all;
@@ -151,9 +174,9 @@ std::vector<Judgement> judge(const Dispatch& dispatch, std::vector<Query>& queri
 
 std::vector<Finding> run_rules(std::span<const Rule> rules, std::span<const Query> queries,
                                const Facts& facts, const Catalogue& catalogue, unsigned jobs) {
-  const Dispatch dispatch(rules, facts.spark.version);
+  const Dispatches dispatches(rules, facts);
   std::vector<Query> seen(queries.begin(), queries.end());
-  std::vector<Judgement> judgements = judge(dispatch, seen, facts, catalogue, jobs);
+  std::vector<Judgement> judgements = judge(dispatches, seen, facts, catalogue, jobs);
   keep_causes(judgements);
   std::vector<Finding> kept;
   for (Judgement& judgement : judgements) {

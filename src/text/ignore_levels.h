@@ -8,11 +8,11 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 
 #include "skl/text/gitignore.h"
+#include "skl/text/repository.h"
 
 namespace skl {
 
@@ -27,12 +27,6 @@ using IgnoreLevels = std::shared_ptr<const IgnoreLevel>;
 
 // What the levels say of an entry, whose folder isn't ignored itself.
 bool is_ignored(const IgnoreLevels& levels, std::string_view path, Entry entry);
-
-// Whether a folder is the top of a git repository (or a work tree, or a submodule).
-bool is_repository(const std::string& folder);
-
-// The closest folder at or above `folder` that is one, or nothing.
-std::optional<std::string> repository_of(const std::string& folder);
 
 // What holds at the top of a repository before its own `.gitignore`: info/exclude, and above that
 // the user's file at `global` ("" for none).

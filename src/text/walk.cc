@@ -115,6 +115,20 @@ class Walker {
     return std::move(walk_);
   }
 
+  // Whether the path itself is left out, or a folder above it as far as somebody speaks about it.
+  bool is_excluded_from_above(const std::string& path, Entry entry) const {
+    const std::string top = repository_of(folder_of(path)).value_or(folder_of(path));
+    IgnoreLevels levels = levels_above_repository(top, request_.global_ignore);
+    for (std::size_t end = std::min(top.size(), exclusion_above(path)); end < path.size();) {
+      if (end >= top.size()) levels = levels_within(levels, path.substr(0, end));
+      const IgnoreLevels speaking = end >= top.size() ? levels : nullptr;
+      end = next_folder(path, end);
+      const Entry kind = end == path.size() ? entry : Entry::folder;
+      if (is_left_out(speaking, path.substr(0, end), kind)) return true;
+    }
+    return false;
+  }
+
  private:
   void start(const std::string& path) {
     struct stat status {};
@@ -149,20 +163,6 @@ class Walker {
 
   static std::size_t next_folder(const std::string& path, std::size_t end) {
     return std::min(path.find('/', end + 1), path.size());
-  }
-
-  // Whether the path itself is left out, or a folder above it as far as somebody speaks about it.
-  bool is_excluded_from_above(const std::string& path, Entry entry) const {
-    const std::string top = repository_of(folder_of(path)).value_or(folder_of(path));
-    IgnoreLevels levels = levels_above_repository(top, request_.global_ignore);
-    for (std::size_t end = std::min(top.size(), exclusion_above(path)); end < path.size();) {
-      if (end >= top.size()) levels = levels_within(levels, path.substr(0, end));
-      const IgnoreLevels speaking = end >= top.size() ? levels : nullptr;
-      end = next_folder(path, end);
-      const Entry kind = end == path.size() ? entry : Entry::folder;
-      if (is_left_out(speaking, path.substr(0, end), kind)) return true;
-    }
-    return false;
   }
 
   // How long the path of the settings' folder is, where `path` is below it.
@@ -255,5 +255,9 @@ class Walker {
 }  // namespace
 
 Walk walk(const WalkRequest& request) { return Walker(request).run(); }
+
+bool is_left_out(const std::string& path, const WalkRequest& request) {
+  return Walker(request).is_excluded_from_above(path, Entry::file);
+}
 
 }  // namespace skl

@@ -189,6 +189,31 @@ TEST_CASE("secrets are known by the client's type and by words in the key") {
   }
 }
 
+TEST_CASE("the Spark in a platform's release") {
+  struct Example {
+    Platform platform;
+    std::string_view label, spark;
+  };
+  const Example examples[] = {
+      {Platform::databricks, "16.4", "3.5.2"},
+      {Platform::databricks, "16.0", "3.5"},
+      {Platform::databricks, "16.9", ""},  // no row, and no row for all of 16 either
+      {Platform::databricks, "17.3", "4.0"},
+      {Platform::databricks, "17", "4.0"},
+      {Platform::databricks, "6.15.0", ""},
+      {Platform::databricks, "", ""},
+      {Platform::emr, "6.15.0", "3.4.1"},
+      {Platform::emr, "7.13.0", "3.5.6"},
+      {Platform::emr, "6.15", ""},
+      {Platform::emr, "17.3", ""},
+  };
+  for (const Example& example : examples) {
+    CAPTURE(example.label);
+    const auto spark = catalogue().spark_in(example.platform, example.label);
+    CHECK((spark ? to_string(*spark) : "") == example.spark);
+  }
+}
+
 }  // namespace skl
 
 TEST_SUITE_END();

@@ -55,6 +55,8 @@ std::string complaints(const Folder& folder, const std::string& names) {
 TEST_CASE("both JSON outputs hold to their schema") {
   const Folder folder;
   folder.write("a.py", kProgram);
+  folder.write("b/b.py", kProgram);
+  folder.write("b/requirements.txt", "pyspark==3.5.1\npyspark==3.4.0\n");
   folder.write("bad\xFF.json", "{\"kafka\": [");
   e2e::Run run;
   run.arguments = "--format json --min-severity info --output check.json .";
@@ -68,12 +70,16 @@ TEST_CASE("both JSON outputs hold to their schema") {
   CHECK(e2e::execute(run, folder.path()).code == 0);
   CHECK(complaints(folder, "check.json inspect.json fixtures.json all.json") == "");
   CHECK(e2e::read_file(folder / "check.json").find("\"findings\": []") == std::string::npos);
+  CHECK(e2e::read_file(folder / "check.json").find("\"targets\"") != std::string::npos);
 }
 
 TEST_CASE("the schema refuses what isn't so") {
   const Folder folder;
   folder.write("wrong.json", R"({"version": 1, "queries": [{"name": "a"}]})");
   CHECK(complaints(folder, "wrong.json") != "");
+  folder.write("spark.json", R"({"version": 1, "queries": [{"name": "a", "path": "a.py",
+      "spark": {"version": "three", "from": "pom.xml"}, "endpoints": []}]})");
+  CHECK(complaints(folder, "spark.json").find("'three'") != std::string::npos);
 }
 
 }  // namespace

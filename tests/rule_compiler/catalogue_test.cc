@@ -57,6 +57,7 @@ TEST_CASE("a catalogue that is right compiles") {
   CHECK(mistakes("family: platform\nbecause: it\nnames: [a.*, {name: b, meant: c}]\n") == "");
   CHECK(mistakes("placeholders: ['<[a-z]+>', todo]\n") == "");
   CHECK(mistakes("secrets: [a]\n") == "");
+  CHECK(mistakes("platform: emr\nruntimes: [{labels: [6.1.0, 6.2.0], spark: 3.0.1}]\n") == "");
 }
 
 TEST_CASE("a mistake in a catalogue stops the build and is told with its line") {
@@ -114,7 +115,7 @@ TEST_CASE("each kind of file is told what is wrong in it") {
         "1: 'friends' is none of librdkafka, confusion, dstream, schema-registry, session, "
         "platform, zookeeper\n");
   CHECK(mistakes("colors: [red]\n") ==
-        "1: expected one of 'options', 'keys', 'names', 'placeholders', 'secrets'\n");
+        "1: expected one of 'options', 'keys', 'names', 'placeholders', 'secrets', 'runtimes'\n");
 }
 
 }  // namespace skl

@@ -122,6 +122,28 @@ TEST_SUITE("rules") {
     CHECK(said({old}, queries, facts) == "100 error r wrong\n");
   }
 
+  TEST_CASE("each document has a Spark of its own, and its rules") {
+    Rule old = objector("r", "a");
+    old.info.spark.until = Version{3, 0, 0};
+    const Rule speaker =
+        rule("s", Severity::error, endpoint_check([](const Endpoint& each, RuleContext& context) {
+               Finding finding;
+               finding.at = each.options.all()[0].at;
+               finding.message = to_string(context.spark());
+               context.report(finding);
+             }));
+    Query first = source({option("a", "1", 100)});
+    Query second = source({option("a", "1", 200)});
+    second.document = DocumentId{1};
+    second.endpoints[0].at.document = DocumentId{1};
+    Facts facts;
+    facts.project_sparks = {{{2, 4, 8}, "pom.xml"}, {{3, 5, 1}, "b/pom.xml"}};
+    CHECK(said({old, speaker}, {first, second}, facts) ==
+          "100 error r wrong\n100 warning s 2.4.8\n200 warning s 3.5.1\n");
+    CHECK(facts.spark_of(DocumentId{1}).from == "b/pom.xml");
+    CHECK(facts.spark_of(DocumentId{2}).from == "assumed");
+  }
+
   TEST_CASE("advice for programs isn't given to tests and pages; errors are") {
     const std::vector<Query> queries{source({option("a", "1", 100)})};
     Rule info = objector("r", "a");

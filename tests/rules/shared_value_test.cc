@@ -81,6 +81,26 @@ TEST_SUITE("rules") {
           "200 error shared-checkpoint-location\n200 error shared-group-id\n");
   }
 
+  TEST_CASE("drivers steal from each other only where both of them join the group") {
+    Facts facts;
+    const SparkTarget old{{3, 3, 0}, "a/pom.xml"};
+    const SparkTarget later{{3, 5, 1}, "b/pom.xml"};
+    const auto steal = [&facts](const Query& first, const Query& second) {
+      const std::vector<Query> queries = {first, second};
+      for (const Finding& finding : run_rules(all_rules(), queries, facts, catalogue())) {
+        if (finding.message.ends_with("they take partitions away from each other")) return true;
+      }
+      return false;
+    };
+    facts.project_sparks = {old, later};
+    CHECK_FALSE(steal(query(0, 100), query(1, 200)));
+    CHECK(steal(query(0, 100), query(0, 200)));
+    facts.project_sparks = {later, old};
+    CHECK_FALSE(steal(query(0, 100), query(1, 200)));
+    facts.project_sparks = {old, old};
+    CHECK(steal(query(0, 100), query(1, 200)));
+  }
+
   TEST_CASE("the arms of one fork, fences of one page, tests and one place aren't two queries") {
     Query one = query(0, 100);
     Query other = query(0, 200);

@@ -160,6 +160,23 @@ TEST_CASE("paths are given back without detours, each once") {
   CHECK(found(folder, request({base + "//a/./", base + "/a/x.py", base})) == "a/x.py");
 }
 
+TEST_CASE("whether one file would be found is told without a walk") {
+  const Folder folder;
+  make_repository(folder, "");
+  folder.write(".gitignore", "generated/\n");
+  folder.write("a/.ignore", "*.toml\n");
+  const WalkRequest whole = request({folder.path()});
+  for (const char* name : {"generated/a.toml", "generated/b/c.toml", "a/x.toml", "target/x.toml"}) {
+    CAPTURE(name);
+    CHECK(is_left_out(folder / name, whole));
+  }
+  CHECK_FALSE(is_left_out(folder / "x.toml", whole));
+  CHECK_FALSE(is_left_out(folder / "a/x.txt", whole));
+  WalkRequest excluding = whole;
+  excluding.exclusion = {folder.path(), skl::IgnoreFile("x.toml\n")};
+  CHECK(is_left_out(folder / "x.toml", excluding));
+}
+
 TEST_CASE("what doesn't exist is refused") {
   const Folder folder;
   const skl::Walk none = walk(request({folder / "none"}));

@@ -18,6 +18,7 @@
 #include "skl/base/version.h"
 #include "skl/catalogue/client_key.h"
 #include "skl/catalogue/option_spec.h"
+#include "skl/catalogue/runtime.h"
 #include "skl/model/query.h"
 
 namespace skl {
@@ -58,6 +59,10 @@ class Catalogue {
   bool is_placeholder(std::string_view text) const { return placeholder(text).has_value(); }
   // Whether the values of this key, with or without "kafka.", must never be shown.
   bool is_secret(std::string_view key) const;
+
+  // The Spark in a platform's release, "15.4" of Databricks or "6.15.0" of EMR; nothing for one
+  // that isn't known.
+  std::optional<Version> spark_in(Platform platform, std::string_view label) const;
 
  private:
   const CatalogueTables* tables_;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,11 +33,12 @@ struct Report {
 
 struct LintConfig {
   std::vector<Frontend> frontends;
-  std::vector<Rule> rules;                   // those that run
-  std::vector<std::string_view> rule_names;  // of all rules there are, for suppressions
-  const Catalogue* catalogue = nullptr;      // never null when lint() is called
-  SparkTarget spark;
-  OptionMap session;     // --session and the settings file
+  std::vector<Rule> rules;                            // those that run
+  std::vector<std::string_view> rule_names;           // of all rules there are, for suppressions
+  const Catalogue* catalogue = nullptr;               // never null when lint() is called
+  SparkTarget spark;                                  // asked for, or assumed
+  std::map<std::string, SparkTarget> project_sparks;  // by path: what documents' projects say
+  OptionMap session;                                  // --session and the settings file
   std::string language;  // --language: that front-end for every document; "" by the ending
   Budget budget;
   unsigned jobs = 1;

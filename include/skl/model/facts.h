@@ -4,6 +4,8 @@
 
 #pragma once
 
+#include <compare>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +18,13 @@ namespace skl {
 
 struct SparkTarget {
   Version version{4, 2, 0};
-  std::string from = "assumed";  // "assumed", "--spark-version", or the path of the settings file
+  // "assumed", "--spark-version", or the path of what says it: the settings file, a file of the
+  // project, the document itself.
+  std::string from = "assumed";
+  std::uint32_t line = 0;   // where a file of the project says it; 0 elsewhere
+  std::uint32_t among = 1;  // how many releases that file names; `version` is the newest of them
+
+  friend auto operator<=>(const SparkTarget&, const SparkTarget&) = default;
 };
 
 // What kind of text a document is, since advice belongs in programs and not in tests or manuals.
@@ -26,12 +34,15 @@ enum class DocumentKind { program, test, documentation };
 DocumentKind document_kind(std::string_view path);
 
 struct Facts {
-  SparkTarget spark;
+  SparkTarget spark;  // of the run: asked for, or assumed
+  // What the project says, by DocumentId; empty where the run's counts for all.
+  std::vector<SparkTarget> project_sparks;
   // spark.conf.set, .config(...), SparkConf().set(...), --session: all of the run together.
   OptionMap session;
   std::vector<DocumentKind> kinds;  // by DocumentId
 
   DocumentKind kind(DocumentId document) const;
+  const SparkTarget& spark_of(DocumentId document) const;
 };
 
 }  // namespace skl

@@ -80,7 +80,12 @@ class RuleContext {
 
   // The rule's usual severity.
   Severity severity() const { return info_->severity; }
-  const Version& spark() const { return facts.spark.version; }
+  // The Spark that the endpoint's document is for, or the query's; of a check of projects, the
+  // run's.
+  const Version& spark() const;
+  const Version& spark_of(const Endpoint& endpoint) const {
+    return facts.spark_of(endpoint.at.document).version;
+  }
 
  private:
   friend class RuleRun;

@@ -49,4 +49,8 @@ struct Walk {
 
 Walk walk(const WalkRequest& request);
 
+// Whether a walk from the top of the file's repository would leave it out for a folder on the way,
+// an ignore file or the request's exclusion. `path` is absolute.
+bool is_left_out(const std::string& path, const WalkRequest& request);
+
 }  // namespace skl

@@ -4,6 +4,7 @@
 
 #include "report/inspect.h"
 #include "report/json_places.h"
+#include "report/sparks.h"
 #include "report/summary.h"
 #include "skl/report/reporter.h"
 
@@ -21,8 +22,7 @@ class Writer {
     Json document;
     document["version"] = kVersion;
     document["tool"] = {{"name", "spark-kafka-lint"}, {"version", SKL_VERSION}};
-    document["spark"] = {{"version", to_string(report_.facts.spark.version)},
-                         {"from", report_.facts.spark.from}};
+    document["spark"] = run_spark_json();
     document["findings"] = Json::array();
     for (const Finding& finding : report_.findings) {
       if (finding.severity >= style_.least) document["findings"].push_back(finding_json(finding));
@@ -36,6 +36,15 @@ class Writer {
   }
 
  private:
+  // The newest of them, and all where there are several.
+  Json run_spark_json() const {
+    Json json = spark_json(sparks_.back());
+    if (sparks_.size() == 1) return json;
+    json["targets"] = Json::array();
+    for (const SparkTarget& spark : sparks_) json["targets"].push_back(spark_json(spark));
+    return json;
+  }
+
   std::string clean(const std::string& text) const { return places_.secrets().scrub(text); }
 
   Json finding_json(const Finding& finding) {
@@ -47,6 +56,9 @@ class Writer {
     json["range"] = places_.range(finding.at);
     if (!finding.option.empty()) json["option"] = finding.option;
     if (!finding.query.empty()) json["query"] = finding.query;
+    if (sparks_.size() > 1) {
+      json["spark"] = to_string(report_.facts.spark_of(finding.at.document).version);
+    }
     if (!finding.help.empty()) json["help"] = clean(finding.help);
     const std::string home = SKL_HOME;
     if (!home.empty()) json["url"] = home + "/" + finding.rule + ".md";
@@ -95,6 +107,7 @@ class Writer {
 
   const Report& report_;
   const Style& style_;
+  const std::vector<SparkTarget> sparks_ = sparks(report_);
   JsonPlaces places_;
 };
 

@@ -35,15 +35,16 @@ std::vector<Holder> groups(std::span<const Query> queries) {
   return holders;
 }
 
-// Whether a stream's driver joins the group.
-bool drivers_join(const RuleContext& context) {
+// Whether the stream's driver joins the group.
+bool driver_joins(const Endpoint& endpoint, const RuleContext& context) {
   constexpr Version kGroupsAllowed{3, 0, 0};
   constexpr Version kAdminClient{3, 4, 0};
-  if (context.spark() < kGroupsAllowed) return false;
+  const Version& spark = context.spark_of(endpoint);
+  if (spark < kGroupsAllowed) return false;
   const Option* setting = context.facts.session.find(kDeprecatedFetching);
   const auto text = setting == nullptr ? std::nullopt : setting->value.known();
   if (text) return same_key(trim(*text), "true");
-  return setting == nullptr && context.spark() < kAdminClient;
+  return setting == nullptr && spark < kAdminClient;
 }
 
 bool subscribes(const Endpoint& endpoint) {
@@ -55,7 +56,8 @@ bool steals(const SharedPair& pair, const RuleContext& context) {
   const Endpoint& first = *pair.first.endpoint;
   const Endpoint& second = *pair.second.endpoint;
   if (is_dstream(first) && is_dstream(second)) return true;
-  return subscribes(first) && subscribes(second) && drivers_join(context);
+  return subscribes(first) && subscribes(second) && driver_joins(first, context) &&
+         driver_joins(second, context);
 }
 
 std::string message_of(const SharedPair& pair, bool stolen) {
