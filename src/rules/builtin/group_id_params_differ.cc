@@ -75,10 +75,16 @@ void report(const SharedPair& pair, RuleContext& context) {
   context.report_at(*pair.second.query, *pair.second.endpoint, std::move(finding), pair.certainty);
 }
 
+// Before, Spark refuses the group itself.
+bool may_have_group(const Endpoint& endpoint, const RuleContext& context) {
+  constexpr Version kGroupsAllowed{3, 0, 0};
+  return context.spark_of(endpoint) >= kGroupsAllowed;
+}
+
 void look(std::span<const Query> queries, RuleContext& context) {
   const std::vector<Holder> holders = groups(queries);
   for (const SharedPair& pair : shared_pairs(holders, context.facts)) {
-    if (!pair.one_program) continue;
+    if (!pair.one_program || !may_have_group(*pair.second.endpoint, context)) continue;
     if (read_one_topic(*pair.first.endpoint, *pair.second.endpoint)) report(pair, context);
   }
 }
