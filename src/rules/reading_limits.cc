@@ -4,6 +4,7 @@
 #include <array>
 
 #include "skl/base/strings.h"
+#include "skl/catalogue/client_key.h"
 
 namespace skl {
 namespace {
@@ -57,6 +58,11 @@ std::optional<Certainty> counts(const Option& option, const Endpoint& endpoint,
     certainty = Certainty::perhaps;
   }
   return std::nullopt;
+}
+
+bool is_no_time(std::int64_t number, const Version& spark) {
+  constexpr std::int64_t kLowestSentinel = -5;
+  return number < (spark < kAdminSince ? 0 : kLowestSentinel);
 }
 
 }  // namespace skl

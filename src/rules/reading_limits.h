@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -26,5 +27,10 @@ std::vector<const Option*> given_limits(const Endpoint& endpoint, std::string_vi
 // How surely Spark looks at this option and at no stronger one; nothing when it surely doesn't.
 std::optional<Certainty> counts(const Option& option, const Endpoint& endpoint,
                                 const Version& spark);
+
+// Whether Spark surely fails on it as a time in milliseconds. From 3.4 on its admin client sends
+// what is below zero to the brokers, and some numbers stand for something there: -1 for the end, -2
+// for the beginning, down to -5.
+bool is_no_time(std::int64_t number, const Version& spark);
 
 }  // namespace skl

@@ -19,28 +19,34 @@ bool is_about_offsets(const Option& option) {
   return same_key(option.key, "startingOffsets") || same_key(option.key, "endingOffsets");
 }
 
+struct Reading {
+  Mode mode = Mode::unknown;
+  Version spark;
+};
+
 // What is wrong with one number; empty when nothing is.
-std::string complaint(const Option& option, Mode mode, std::int64_t number) {
+std::string complaint(const Option& option, const Reading& reading, std::int64_t number) {
   if (number >= 0) return "";
   const std::string words = "'" + option.key + "' holds " + std::to_string(number);
   if (!is_about_offsets(option)) {
-    return words + ", which is no time: Spark refuses it";
+    const bool refused = is_no_time(number, reading.spark);
+    return refused ? words + ", which is no time: Spark refuses it" : "";
   }
   if (number < kEarliestOffset) {
     return words + ", and only -1 (latest) and -2 (earliest) stand for something: Spark refuses it";
   }
   const bool start = same_key(option.key, "startingOffsets");
-  if (mode != Mode::batch || (number == kLatestOffset) != start) return "";
+  if (reading.mode != Mode::batch || (number == kLatestOffset) != start) return "";
   return words + (start ? ", and a batch can't start at latest: Spark refuses it"
                         : ", and a batch can't end at earliest: Spark refuses it");
 }
 
-std::string complaint(const Option& option, Mode mode, std::string_view text) {
+std::string complaint(const Option& option, const Reading& reading, std::string_view text) {
   const auto offsets = read_offsets(trim(text));
   if (!offsets) return "";
   for (const auto& [topic, partitions] : *offsets) {
     for (const auto& [partition, number] : partitions) {
-      std::string said = complaint(option, mode, number);
+      std::string said = complaint(option, reading, number);
       if (!said.empty()) return said;
     }
   }
@@ -49,14 +55,13 @@ std::string complaint(const Option& option, Mode mode, std::string_view text) {
 
 void look(const Option& option, const Endpoint& endpoint, RuleContext& context) {
   if (endpoint.side != Side::source || !is_plain(option.value)) return;
-  const auto hit = find_value(option, [&](std::string_view text) {
-    return !complaint(option, endpoint.mode, text).empty();
-  });
+  const Reading reading{endpoint.mode, context.spark()};
+  const auto hit = find_value(
+      option, [&](std::string_view text) { return !complaint(option, reading, text).empty(); });
   const auto counted = counts(option, endpoint, context.spark());
   if (!hit || !counted) return;
-  context.report(
-      about_value(option, context.severity(), complaint(option, endpoint.mode, hit->text)),
-      both(hit->certainty, *counted));
+  context.report(about_value(option, context.severity(), complaint(option, reading, hit->text)),
+                 both(hit->certainty, *counted));
 }
 
 }  // namespace
