@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "rules/option_name.h"
+#include "skl/base/strings.h"
 #include "skl/catalogue/topic_list.h"
 #include "skl/rules/subject.h"
 
@@ -16,8 +17,18 @@ bool routes_itself(const Endpoint& endpoint) {
   return std::ranges::find(*endpoint.columns, "topic", &Column::name) != endpoint.columns->end();
 }
 
-// `subscribe`, which somebody took for `topic`; it can stand for it when it names one topic.
-void point_at_subscribe(const Option& option, Finding& finding) {
+// `subscribe` and `topics`, which somebody took for `topic`.
+const Option* mistaken(const Endpoint& endpoint, const Catalogue& options) {
+  const auto all = endpoint.options.all();
+  const auto found = std::ranges::find_if(all, [&](const Option& option) {
+    return same_key(option.key, "subscribe") ||
+           same_key(option_name(option, endpoint, options).meant, "topic");
+  });
+  return found == all.end() ? nullptr : &*found;
+}
+
+// It can stand for `topic` when it names one topic.
+void point_at(const Option& option, Finding& finding) {
   finding.at = option.key_at;
   finding.option = option.key;
   finding.message = "'" + option.key + "' names no topic on a sink: " +
@@ -36,9 +47,7 @@ void look(const Endpoint& endpoint, RuleContext& context) {
   finding.severity = context.severity();
   finding.at = endpoint.head;
   finding.message = "no topic is named: Spark refuses a sink without a 'topic' option or column";
-  if (const Option* subscribe = endpoint.options.find("subscribe")) {
-    point_at_subscribe(*subscribe, finding);
-  }
+  if (const Option* option = mistaken(endpoint, context.catalogue)) point_at(*option, finding);
   context.report(std::move(finding));
 }
 
