@@ -368,7 +368,7 @@ public final class Oracle {
 
   private String firstLine(String text) {
     String told = text.replace(saslServers, "SASL_SERVERS").replace(servers, "SERVERS").replace(folder.toString(), "FOLDER")
-        .replaceAll("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", "UUID").replaceAll("@[0-9a-f]{6,8}\\b", "@HASH");
+        .replaceAll("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", "UUID").replaceAll("UUID-+\\d+", "UUID-N").replaceAll("@[0-9a-f]{6,8}\\b", "@HASH");
     String line = told.strip().lines().findFirst().orElse("");
     return line.length() > 240 ? line.substring(0, 240) : line;
   }

@@ -4,9 +4,10 @@
 usage: oracle.py [--spark VERSION ...] [--only TEXT] [--sample N] [--check] [--fixtures FOLDER]
 
 Starts a Kafka of one node on loopback and each Spark in local mode, both from Maven, runs the cases of
-fixtures/oracle/cases, and writes fixtures/oracle/verdicts/VERSION.json. --only takes the cases whose
-name holds TEXT, --sample N every Nth, and both leave the other verdicts as they are; --check writes
-nothing and fails where a verdict has changed. Needs Maven, a JDK 17 and python3-yaml.
+fixtures/oracle/cases, and writes fixtures/oracle/verdicts/VERSION.json, and all cases as they were asked to
+fixtures/oracle/questions.json. --only takes the cases whose name holds TEXT, --sample N every Nth, and both
+leave the other verdicts as they are; --check writes nothing and fails where a verdict has changed. Needs
+Maven, a JDK 17 and python3-yaml.
 """
 
 import argparse
@@ -105,19 +106,22 @@ def first(span):
 # The verdicts.
 
 
-def row(told, one):
+def row(told):
     kept = {key: told[key] for key in ("id", "verdict", "phase", "exception", "message", "warnings") if key in told}
-    kept.update({key: told["seen"][key] for key in ("offsets", "written") if told["seen"].get(key)})
-    return {**kept, "case": {key: value for key, value in one.items() if key != "id"}}
+    kept.update({key: told["seen"][key] for key in ("offsets", "written") if told.get("seen", {}).get(key)})
+    return kept
 
 
-def record(path, verdicts, every, all_anew):
+def write_rows(path, rows):
     path.parent.mkdir(parents=True, exist_ok=True)
-    asked = {one["id"]: one for one in every}
-    known = {one["id"]: one for one in json.loads(path.read_text())} if path.exists() and not all_anew else {}
-    known.update({told["id"]: row(told, asked[told["id"]]) for told in verdicts})
-    rows = [json.dumps(known[name], ensure_ascii=False) for name in asked if name in known]
-    path.write_text("[\n" + ",\n".join(rows) + "\n]\n")
+    path.write_text("[\n" + ",\n".join(json.dumps(one, ensure_ascii=False) for one in rows) + "\n]\n")
+
+
+def record(path, verdicts, every):
+    """Into the file of a release; what was not asked now stays as it is."""
+    known = {one["id"]: one for one in json.loads(path.read_text())} if path.exists() else {}
+    known.update({told["id"]: row(told) for told in verdicts})
+    write_rows(path, [known[one["id"]] for one in every if one["id"] in known])
 
 
 def differing(path, verdicts):
@@ -150,7 +154,10 @@ def main():
     WORK.mkdir(parents=True, exist_ok=True)
     every = cases(asked.fixtures / "cases")
     wanted = [one for one in every if asked.only in one["id"]][:: asked.sample]
-    changed = []
+    questions = asked.fixtures / "questions.json"
+    if not asked.check:
+        write_rows(questions, every)
+    changed = [] if json.loads(questions.read_text()) == every else [f"{questions} isn't what the cases say"]
     with broker() as servers:
         for version in asked.spark:
             path = asked.fixtures / "verdicts" / f"{version}.json"
@@ -158,7 +165,7 @@ def main():
                 changed += check(path, version, servers, wanted)
                 continue
             with Spark(version, servers) as spark:
-                record(path, spark.verdicts(wanted), every, wanted == every)
+                record(path, spark.verdicts(wanted), every)
     if changed:
         sys.exit("oracle: " + "\n        ".join(changed))
 

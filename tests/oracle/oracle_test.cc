@@ -201,6 +201,16 @@ TEST_SUITE("oracle") {
     }
   }
 
+  TEST_CASE("every release was asked every question") {
+    for (const OracleRelease& release : releases()) {
+      std::set<std::string> asked;
+      for (const OracleCase& one : release.cases) asked.insert(one.id);
+      for (const std::string& id : oracle_questions()) {
+        CHECK_MESSAGE(asked.contains(id), release.name << " " << id);
+      }
+    }
+  }
+
   TEST_CASE("few cases can't be decided from the code, and each has one of the reasons") {
     static const std::set<std::string> kReasons{"", "broker state", "network", "time",
                                                 "other process"};

@@ -4,6 +4,7 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <string_view>
 
 #include "skl/base/strings.h"
@@ -15,6 +16,8 @@ namespace {
 
 namespace fs = std::filesystem;
 using json = nlohmann::ordered_json;
+
+const fs::path kFolder = fs::path(SKL_SOURCE_DIR) / "fixtures/oracle";
 
 // JSON's texts are Python's, too.
 std::string quoted(const std::string& text) { return json(text).dump(-1, ' ', true); }
@@ -133,13 +136,18 @@ Severity most_on(const Finding& finding, const OracleCase& one) {
   return Severity::info;
 }
 
-std::vector<OracleCase> read_cases(const fs::path& path) {
-  std::vector<OracleCase> cases;
+json read_json(const fs::path& path) {
   std::ifstream file(path);
-  for (const json& row : json::parse(file)) {
-    cases.push_back({row["id"], row["case"], row["verdict"], row.value("message", "")});
+  return json::parse(file);
+}
+
+std::map<std::string, json> read_questions() {
+  std::map<std::string, json> questions;
+  for (json& question : read_json(kFolder / "questions.json")) {
+    std::string id = question["id"];
+    questions.emplace(std::move(id), std::move(question));
   }
-  return cases;
+  return questions;
 }
 
 }  // namespace
@@ -153,14 +161,24 @@ bool OracleCase::is_bad() const {
 }
 
 std::vector<OracleRelease> oracle_releases() {
+  const std::map<std::string, json> questions = read_questions();
   std::vector<OracleRelease> releases;
-  const fs::path folder = fs::path(SKL_SOURCE_DIR) / "fixtures/oracle/verdicts";
-  for (const auto& entry : fs::directory_iterator(folder)) {
+  for (const auto& entry : fs::directory_iterator(kFolder / "verdicts")) {
     const std::string name = entry.path().stem().string();
-    releases.push_back({name, *parse_version(name), read_cases(entry.path())});
+    OracleRelease& release = releases.emplace_back(OracleRelease{name, *parse_version(name), {}});
+    for (const json& row : read_json(entry.path())) {
+      const std::string id = row["id"];
+      release.cases.push_back({id, questions.at(id), row["verdict"], row.value("message", "")});
+    }
   }
   std::ranges::sort(releases, {}, &OracleRelease::name);
   return releases;
+}
+
+std::vector<std::string> oracle_questions() {
+  std::vector<std::string> ids;
+  for (const auto& [id, question] : read_questions()) ids.push_back(id);
+  return ids;
 }
 
 std::string program_of(const OracleCase& one) {

@@ -39,6 +39,9 @@ struct OracleRelease {
 // By release.
 std::vector<OracleRelease> oracle_releases();
 
+// What each of them was asked.
+std::vector<std::string> oracle_questions();
+
 std::string program_of(const OracleCase& one);
 
 // What the linter says of the program to somebody with that Spark.

@@ -10,9 +10,10 @@ namespace {
 
 void look(const Option& option, const Endpoint& endpoint, RuleContext& context) {
   if (endpoint.side != Side::sink || option.value.shape == Value::Shape::null) return;
-  context.report(about_key(option, context.severity(),
-                           "Spark begins no transactions: with '" + option.key + "' its tasks hang"),
-                 presence(option));
+  context.report(
+      about_key(option, context.severity(),
+                "Spark begins no transactions: with '" + option.key + "' its tasks hang"),
+      presence(option));
 }
 
 }  // namespace
