@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -40,6 +41,7 @@ public final class Oracle {
   private static final int PATIENCE_FOR_ROWS_MS = 9000;
   private static final int PATIENCE_FOR_STOP_S = 10;
   private static final int ROWS_WRITTEN = 6;
+  private static final int ROWS_MORE = 4;
 
   private final String servers;
   private final String saslServers;
@@ -133,7 +135,7 @@ public final class Oracle {
 
   private void noteLog(JsonNode one, ObjectNode told) {
     Map<String, String> options = optionsOf(one);
-    options.keySet().removeAll(java.util.Set.of("kafka.bootstrap.servers", "subscribe", "topic"));
+    options.keySet().removeAll(Set.of("kafka.bootstrap.servers", "subscribe", "topic"));
     for (String warning : log.warningsAbout(options.keySet())) told.withArray("warnings").add(firstLine(warning));
     for (String name : log.names()) ((ObjectNode) told.get("seen")).withArray("names").add(name);
   }
@@ -210,7 +212,6 @@ public final class Oracle {
     phase = "run";
     if (trigger != null && trigger.equals(Trigger.AvailableNow())) return readToEnd(query, seen, before, noted);
     boolean goesOn = goesOn(query, seen, trigger != null ? PATIENCE_FOR_ROWS_MS / 3 : PATIENCE_FOR_ROWS_MS);
-    awaitQuiet(seen);
     note(seen, before, topics.ends(), false, noted);
     return goesOn ? "accepted" : "stalls";
   }
@@ -226,8 +227,11 @@ public final class Oracle {
   private boolean goesOn(StreamingQuery query, Seen seen, long patience) throws Exception {
     awaitRows(query, seen, 0, patience, true);
     long before = seen.rows();
-    topics.produce(4);
-    return awaitRows(query, seen, before, PATIENCE_FOR_ROWS_MS, false);
+    topics.produce(ROWS_MORE);
+    boolean more = awaitRows(query, seen, before, PATIENCE_FOR_ROWS_MS, false);
+    // So that each partition has its say: most queries read one topic wholly.
+    for (int i = 0; more && i < 50 && seen.rows() < before + ROWS_MORE; ++i) Thread.sleep(20);
+    return more;
   }
 
   /** Whether the query brings more than `before` rows in that time, or at least is done with what there was. */
@@ -238,12 +242,6 @@ public final class Oracle {
       if (!query.isActive() || (orIdle && isIdle(query))) return false;
     }
     return false;
-  }
-
-  /** Until no more rows come, for a while; so that each partition has its say. */
-  private static void awaitQuiet(Seen seen) throws Exception {
-    long rows = -1;
-    for (int i = 0; i < 10 && seen.rows() > rows; ++i, Thread.sleep(200)) rows = seen.rows();
   }
 
   private static boolean isIdle(StreamingQuery query) {
@@ -281,7 +279,7 @@ public final class Oracle {
     boolean both = goesOn(second, seen[1], PATIENCE_FOR_ROWS_MS);
     if (one.has("first_ends")) return both ? "accepted" : "stalls";
     long before = seen[0].rows();
-    topics.produce(4);
+    topics.produce(ROWS_MORE);
     return awaitRows(first, seen[0], before, PATIENCE_FOR_ROWS_MS, false) && both ? "accepted" : "stalls";
   }
 

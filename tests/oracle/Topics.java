@@ -58,8 +58,9 @@ final class Topics {
   /** That many rows for each topic that is read. */
   void produce(int count) throws Exception {
     for (int i = 0; i < count; ++i) {
-      for (String topic : READ) producer.send(new ProducerRecord<>(topic, i % PARTITIONS, "k" + i, "v" + i)).get();
+      for (String topic : READ) producer.send(new ProducerRecord<>(topic, i % PARTITIONS, "k" + i, "v" + i));
     }
+    producer.flush();
   }
 
   /** The offset after the last record, by partition ("orders-0"). */

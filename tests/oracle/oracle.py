@@ -170,4 +170,5 @@ def main():
         sys.exit("oracle: " + "\n        ".join(changed))
 
 
-main()
+if __name__ == "__main__":
+    main()

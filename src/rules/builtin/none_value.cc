@@ -27,7 +27,8 @@ bool stands_in(const OptionSpec& spec, const Endpoint& endpoint) {
 
 bool spark_refuses(const OptionSpec& spec, const Endpoint& endpoint, const Version& spark) {
   const SparkUse* use = spec.use(endpoint.mode, spark);
-  const bool looked_at = use != nullptr && (use->treatment == Treatment::reads || use->checked);
+  const bool looked_at = spec.versions.contains(spark) && use != nullptr &&
+                         (use->treatment == Treatment::reads || use->checked);
   return looked_at && endpoint.mode != Mode::unknown && !stands_in(spec, endpoint);
 }
 
@@ -57,9 +58,13 @@ bool client_refuses(const ClientKey& key, const Endpoint& endpoint, const Versio
   if (endpoint.side == Side::unknown || use == nullptr || use->treatment != Treatment::passes) {
     return false;
   }
+  const auto counts = [&](const ClientFacts& facts) { return facts.counts(endpoint.side, spark); };
   return std::ranges::any_of(key.known, [&](const ClientFacts& facts) {
-    return facts.counts(endpoint.side, spark) && (needs_list(key.name) || refuses_null(facts));
-  });
+           return counts(facts) && (needs_list(key.name) || refuses_null(facts));
+         }) ||
+         std::ranges::any_of(key.besides, [&](const ClientFacts& facts) {
+           return counts(facts) && !facts.allowed.empty();
+         });
 }
 
 void look(const Option& option, const Endpoint& endpoint, RuleContext& context) {

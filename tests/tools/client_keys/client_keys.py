@@ -62,7 +62,9 @@ def is_about_security(name):
 def run(*command, **options):
     done = subprocess.run(command, text=True, capture_output=True, **options)
     if done.returncode != 0:
-        sys.exit(f"client_keys: '{' '.join(map(str, command[:4]))} ...' failed:\n{done.stdout}{done.stderr}")
+        print(f"{done.stdout}{done.stderr}", file=sys.stderr)
+        sorry = "Maven can't bring what is needed, so nothing was asked" if command[0] == "mvn" else "see above"
+        sys.exit(f"client_keys: '{' '.join(map(str, command[:4]))} ...' failed: {sorry}")
     return done.stdout
 
 

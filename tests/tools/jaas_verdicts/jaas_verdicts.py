@@ -57,7 +57,9 @@ def made_up(count):
 def run(*command, **options):
     done = subprocess.run(command, text=True, capture_output=True, **options)
     if done.returncode != 0:
-        sys.exit(f"jaas_verdicts: '{' '.join(map(str, command[:4]))} ...' failed:\n{done.stdout}{done.stderr}")
+        print(f"{done.stdout}{done.stderr}", file=sys.stderr)
+        sorry = "Maven can't bring what is needed, so nothing was asked" if command[0] == "mvn" else "see above"
+        sys.exit(f"jaas_verdicts: '{' '.join(map(str, command[:4]))} ...' failed: {sorry}")
     return done.stdout
 
 
