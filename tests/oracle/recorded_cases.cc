@@ -7,6 +7,7 @@
 #include <map>
 #include <string_view>
 
+#include "oracle/pyspark_program.h"
 #include "skl/base/strings.h"
 #include "skl/frontend/frontend.h"
 #include "skl/lint/linter.h"
@@ -18,105 +19,6 @@ namespace fs = std::filesystem;
 using json = nlohmann::ordered_json;
 
 const fs::path kFolder = fs::path(SKL_SOURCE_DIR) / "fixtures/oracle";
-
-// JSON's texts are Python's, too.
-std::string quoted(const std::string& text) { return json(text).dump(-1, ' ', true); }
-
-std::string value_of(const json& value) {
-  if (value.is_null()) return "None";
-  std::string text = value.get<std::string>();
-  text = replace_all(text, "SASL_SERVERS", "127.0.0.1:9094");
-  text = replace_all(text, "SERVERS", "127.0.0.1:9092");
-  return quoted(replace_all(text, "FOLDER", "s3a://state"));
-}
-
-std::string options_of(const json& options) {
-  std::string text;
-  for (const auto& [key, value] : options.items()) {
-    text += "    .option(" + quoted(key) + ", " + value_of(value) + ")\n";
-  }
-  return text;
-}
-
-struct Place {
-  bool batch = false;
-  bool sink = false;
-  std::string trigger;
-};
-
-Place place_of(const OracleCase& one) {
-  const auto on = one.question["on"].get<std::string>();
-  std::string trigger;
-  if (on.starts_with("continuous")) trigger = "    .trigger(continuous=\"1 second\")\n";
-  if (on.starts_with("available-now")) trigger = "    .trigger(availableNow=True)\n";
-  return {on.starts_with("batch"), on.ends_with("sink"), trigger};
-}
-
-std::string reader(const OracleCase& one, const json& options, bool batch) {
-  std::string text = std::string("(spark.") + (batch ? "read" : "readStream") + "\n";
-  text += "    .format(\"kafka\")\n";
-  if (one.question.contains("schema")) {
-    text += "    .schema(" + value_of(one.question["schema"]) + ")\n";
-  }
-  return text + options_of(options) + "    .load())\n";
-}
-
-std::string asked(const OracleCase& one, const char* field) {
-  return one.question.value(field, "");
-}
-
-// The writer of a stream that is read.
-std::string stream_writer(const OracleCase& one, const std::string& rows,
-                          const std::string& checkpoint) {
-  const std::string sink = asked(one, "sink");
-  std::string text = "(" + rows + ".writeStream\n";
-  text += sink.empty() ? "    .foreach(handle)\n" : "    .format(" + quoted(sink) + ")\n";
-  if (sink == "parquet") text += "    .option(\"path\", \"s3a://lake/rows\")\n";
-  if (sink == "memory") text += "    .queryName(\"rows\")\n";
-  if (!asked(one, "query_name").empty()) {
-    text += "    .queryName(" + quoted(asked(one, "query_name")) + ")\n";
-  }
-  if (asked(one, "checkpoint") != "none") {
-    text += "    .option(\"checkpointLocation\", " + quoted(checkpoint) + ")\n";
-  }
-  return text + place_of(one).trigger + "    .start())\n";
-}
-
-std::string program_of_source(const OracleCase& one, bool batch) {
-  std::string text = "rows = " + reader(one, one.question["options"], batch);
-  if (!batch) text += stream_writer(one, "rows", "s3a://state/one");
-  if (!one.question.contains("second")) return text;
-  const bool shared = asked(one, "checkpoint") == "shared";
-  text += "others = " + reader(one, one.question["second"], batch);
-  return text + stream_writer(one, "others", shared ? "s3a://state/one" : "s3a://state/two");
-}
-
-// `value` is a string there, as in the harness.
-std::string program_of_sink(const OracleCase& one, bool batch) {
-  std::string text =
-      batch ? "rows = spark.range(6)" : "rows = spark.readStream.format(\"rate\").load()";
-  text += ".selectExpr(\"cast(id as string) as value\")\n(rows\n";
-  if (one.question.contains("columns")) {
-    const std::string columns = asked(one, "columns");
-    text += "    .selectExpr(";
-    for (const std::string_view column : split(columns, ';')) {
-      text += quoted(std::string(column)) + ", ";
-    }
-    text += ")\n";
-  }
-  text += std::string("    .") + (batch ? "write" : "writeStream") + "\n    .format(\"kafka\")\n";
-  text += options_of(one.question["options"]);
-  const auto& options = one.question["options"].items();
-  const bool own = std::ranges::any_of(
-      options, [](const auto& option) { return same_key(option.key(), "checkpointLocation"); });
-  if (!batch && !own && asked(one, "checkpoint") != "none") {
-    text += "    .option(\"checkpointLocation\", \"s3a://state/one\")\n";
-  }
-  if (one.question.contains("save_mode")) {
-    text += "    .mode(" + quoted(asked(one, "save_mode")) + ")\n";
-  }
-  return text + (batch ? "    .save())\n" : "    .start())\n");
-}
 
 bool is_outside(const Finding& finding) {
   return std::ranges::find(outside_rules(), finding.rule, &OutsideRule::name) !=
@@ -181,11 +83,6 @@ std::vector<std::string> oracle_questions() {
   return ids;
 }
 
-std::string program_of(const OracleCase& one) {
-  const Place place = place_of(one);
-  return place.sink ? program_of_sink(one, place.batch) : program_of_source(one, place.batch);
-}
-
 std::vector<Finding> findings_of(const OracleCase& one, const Version& spark,
                                  std::span<const Rule> rules) {
   LintConfig config;
@@ -193,7 +90,7 @@ std::vector<Finding> findings_of(const OracleCase& one, const Version& spark,
   config.rules.assign(rules.begin(), rules.end());
   config.catalogue = &catalogue();
   config.spark.version = spark;
-  return lint({{"job.py", program_of(one)}}, config).findings;
+  return lint({{"job.py", pyspark_program(one.question)}}, config).findings;
 }
 
 bool agrees(const OracleCase& one, std::span<const Finding> findings) {

@@ -42,9 +42,7 @@ std::vector<OracleRelease> oracle_releases();
 // What each of them was asked.
 std::vector<std::string> oracle_questions();
 
-std::string program_of(const OracleCase& one);
-
-// What the linter says of the program to somebody with that Spark.
+// What the linter says of its program to somebody with that Spark.
 std::vector<Finding> findings_of(const OracleCase& one, const Version& spark,
                                  std::span<const Rule> rules);
 

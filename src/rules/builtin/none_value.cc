@@ -53,15 +53,23 @@ bool needs_list(std::string_view name) {
   return std::ranges::find(kNames, name) != kNames.end();
 }
 
+// The consumer of the clients before 3.0 makes an id up where there is none.
+bool makes_one_up(const ClientKey& key, Side side, const Version& spark) {
+  return key.name == "client.id" && side == Side::source && spark < kAdminSince;
+}
+
 bool client_refuses(const ClientKey& key, const Endpoint& endpoint, const Version& spark) {
   const SparkUse* use = key.use(endpoint.side, endpoint.mode, spark);
   if (endpoint.side == Side::unknown || use == nullptr || use->treatment != Treatment::passes) {
     return false;
   }
+  if (makes_one_up(key, endpoint.side, spark)) return false;
   const auto counts = [&](const ClientFacts& facts) { return facts.counts(endpoint.side, spark); };
-  return std::ranges::any_of(key.known, [&](const ClientFacts& facts) {
-           return counts(facts) && (needs_list(key.name) || refuses_null(facts));
-         }) ||
+  return std::ranges::any_of(key.known,
+                             [&](const ClientFacts& facts) {
+                               return counts(facts) &&
+                                      (needs_list(key.name) || refuses_null(facts));
+                             }) ||
          std::ranges::any_of(key.besides, [&](const ClientFacts& facts) {
            return counts(facts) && !facts.allowed.empty();
          });
