@@ -93,6 +93,16 @@ std::optional<Fix> rename_to(const OptionName& name, const Option& option,
   return rename_key(option, name.meant, Safety::safe);
 }
 
+const Option* mistaken_for(std::string_view key, std::string_view confused,
+                           const Endpoint& endpoint, const Catalogue& options) {
+  const auto all = endpoint.options.all();
+  const auto found = std::ranges::find_if(all, [&](const Option& option) {
+    return same_key(option.key, confused) ||
+           same_key(option_name(option, endpoint, options).meant, key);
+  });
+  return found == all.end() ? nullptr : &*found;
+}
+
 bool has_platform_option(const Endpoint& endpoint, const Catalogue& options) {
   return std::ranges::any_of(endpoint.options.all(), [&](const Option& option) {
     const ForeignKey* foreign = options.foreign(option.key);

@@ -46,6 +46,10 @@ Finding about_key(const Option& option, Severity severity, std::string message);
 std::optional<Fix> rename_to(const OptionName& name, const Option& option,
                              const Endpoint& endpoint);
 
+// The option that somebody took for `key`: the one called `confused`, or a misspelt one.
+const Option* mistaken_for(std::string_view key, std::string_view confused,
+                           const Endpoint& endpoint, const Catalogue& options);
+
 // Options that a vendor's Spark understands: what looks missing may be given by them.
 bool has_platform_option(const Endpoint& endpoint, const Catalogue& options);
 

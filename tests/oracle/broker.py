@@ -10,7 +10,8 @@ import tempfile
 import time
 import uuid
 
-from java import WORK, class_path, java, run
+from java import WORK, class_path, java
+from commands import run  # java.py says where it is
 
 KAFKA = "3.9.1"
 LOGIN = 'org.apache.kafka.common.security.plain.PlainLoginModule required user_u="p";'

@@ -1,11 +1,13 @@
 """Class paths from Maven, and Java itself, kept to a folder of its own."""
 
 import pathlib
-import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
+sys.path.append(str(ROOT / "tests/tools"))
+from commands import run
+
 WORK = ROOT / "build/oracle"
 
 JDK_PACKAGES = [
@@ -17,15 +19,6 @@ JDK_PACKAGES = [
 
 def say(text):
     print(f"oracle: {text}", file=sys.stderr, flush=True)
-
-
-def run(*command, **options):
-    done = subprocess.run(command, text=True, capture_output=True, **options)
-    if done.returncode != 0:
-        print(f"{done.stdout}{done.stderr}", file=sys.stderr)
-        sorry = "Maven can't bring what is needed, so nothing was asked" if command[0] == "mvn" else "see above"
-        sys.exit(f"oracle: '{' '.join(map(str, command[:4]))} ...' failed: {sorry}")
-    return done.stdout
 
 
 def class_path(profile, version):

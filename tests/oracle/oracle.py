@@ -20,7 +20,8 @@ import tempfile
 
 from broker import broker
 from cases import as_meant, cases, compared_with, question, telling, without
-from java import HERE, ROOT, WORK, class_path, java, run, say
+from java import HERE, ROOT, WORK, class_path, java, say
+from commands import run  # java.py says where it is
 
 SPARKS = ["3.3.2", "3.4.1", "3.5.4", "4.0.0", "4.1.1", "4.2.0"]
 HUNG = 3

@@ -1,9 +1,6 @@
 // missing-subscribe: a source that isn't told which topics to read.
 
-#include <algorithm>
-
 #include "rules/option_name.h"
-#include "skl/base/strings.h"
 
 namespace skl::builtin {
 namespace {
@@ -12,16 +9,6 @@ bool has_any_selection(const Endpoint& endpoint) {
   return endpoint.options.find("subscribe") != nullptr ||
          endpoint.options.find("subscribePattern") != nullptr ||
          endpoint.options.find("assign") != nullptr;
-}
-
-// `topic` and `topics`, which somebody took for `subscribe`.
-const Option* mistaken(const Endpoint& endpoint, const Catalogue& options) {
-  const auto all = endpoint.options.all();
-  const auto found = std::ranges::find_if(all, [&](const Option& option) {
-    return same_key(option.key, "topic") ||
-           same_key(option_name(option, endpoint, options).meant, "subscribe");
-  });
-  return found == all.end() ? nullptr : &*found;
 }
 
 void look(const Endpoint& endpoint, RuleContext& context) {
@@ -34,7 +21,7 @@ void look(const Endpoint& endpoint, RuleContext& context) {
   finding.message =
       "no topics are named: Spark refuses a source without 'subscribe', "
       "'subscribePattern' or 'assign'";
-  if (const Option* option = mistaken(endpoint, context.catalogue)) {
+  if (const Option* option = mistaken_for("subscribe", "topic", endpoint, context.catalogue)) {
     finding.at = option->key_at;
     finding.option = option->key;
     finding.message = "'" + option->key + "' names no topics: Spark refuses a source without " +

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "rules/option_name.h"
-#include "skl/base/strings.h"
 #include "skl/catalogue/topic_list.h"
 #include "skl/rules/subject.h"
 
@@ -15,16 +14,6 @@ namespace {
 bool routes_itself(const Endpoint& endpoint) {
   if (!endpoint.columns) return true;
   return std::ranges::find(*endpoint.columns, "topic", &Column::name) != endpoint.columns->end();
-}
-
-// `subscribe` and `topics`, which somebody took for `topic`.
-const Option* mistaken(const Endpoint& endpoint, const Catalogue& options) {
-  const auto all = endpoint.options.all();
-  const auto found = std::ranges::find_if(all, [&](const Option& option) {
-    return same_key(option.key, "subscribe") ||
-           same_key(option_name(option, endpoint, options).meant, "topic");
-  });
-  return found == all.end() ? nullptr : &*found;
 }
 
 // It can stand for `topic` when it names one topic.
@@ -47,7 +36,8 @@ void look(const Endpoint& endpoint, RuleContext& context) {
   finding.severity = context.severity();
   finding.at = endpoint.head;
   finding.message = "no topic is named: Spark refuses a sink without a 'topic' option or column";
-  if (const Option* option = mistaken(endpoint, context.catalogue)) point_at(*option, finding);
+  if (const Option* option = mistaken_for("topic", "subscribe", endpoint, context.catalogue))
+    point_at(*option, finding);
   context.report(std::move(finding));
 }
 

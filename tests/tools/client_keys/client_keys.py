@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/env -S python3 -B
 """Writes down what the Kafka clients that Spark brings say of their own settings.
 
 usage: client_keys.py [--check] [FOLDER]
@@ -13,11 +13,13 @@ import argparse
 import json
 import pathlib
 import re
-import subprocess
 import sys
 import xml.etree.ElementTree as xml
 
 import yaml
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+from commands import run
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
@@ -57,15 +59,6 @@ WIDTH = 120
 
 def is_about_security(name):
     return name.startswith(("sasl.", "ssl.", "security."))
-
-
-def run(*command, **options):
-    done = subprocess.run(command, text=True, capture_output=True, **options)
-    if done.returncode != 0:
-        print(f"{done.stdout}{done.stderr}", file=sys.stderr)
-        sorry = "Maven can't bring what is needed, so nothing was asked" if command[0] == "mvn" else "see above"
-        sys.exit(f"client_keys: '{' '.join(map(str, command[:4]))} ...' failed: {sorry}")
-    return done.stdout
 
 
 # What the clients say.

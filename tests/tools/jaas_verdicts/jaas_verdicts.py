@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/env -S python3 -B
 """Writes down which logins the Kafka client takes: fixtures/oracle/jaas.json.
 
 usage: jaas_verdicts.py [--check] [CASES]
@@ -13,8 +13,10 @@ import base64
 import json
 import pathlib
 import random
-import subprocess
 import sys
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+from commands import run
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
@@ -52,15 +54,6 @@ def made_up(count):
     while len(texts) < count:
         texts[some_login(chance)] = True
     return list(texts)
-
-
-def run(*command, **options):
-    done = subprocess.run(command, text=True, capture_output=True, **options)
-    if done.returncode != 0:
-        print(f"{done.stdout}{done.stderr}", file=sys.stderr)
-        sorry = "Maven can't bring what is needed, so nothing was asked" if command[0] == "mvn" else "see above"
-        sys.exit(f"jaas_verdicts: '{' '.join(map(str, command[:4]))} ...' failed: {sorry}")
-    return done.stdout
 
 
 def verdicts(texts):
