@@ -24,7 +24,10 @@ Thing leave(World& world, Thing last) {
   if (!world.state.ended) met = Way{world.state, std::move(last)};
   for (Way& way : frame.returned) {
     way.state.ended = false;
-    met = met ? join_ways(*met, way, world.numbers) : std::move(way);
+    if (met)
+      met = join_ways(*met, way, world.numbers);
+    else
+      met = std::move(way);
     world.spend(met->work);
   }
   met->state.adopt(world.state);

@@ -69,8 +69,8 @@ Thing evaluate_branch(World& world, const Expr& branch) {
   std::optional<Way> met;
   if (!branch.exhaustive) met = Way{before, {}};
   for (std::size_t arm = 0; arm < branch.arms.size(); ++arm) {
-    Way way = walk_arm(world, branch, arm, before);
-    met = met ? join_ways(*met, way, world.numbers) : std::move(way);
+    const Way way = walk_arm(world, branch, arm, before);
+    met = met ? join_ways(*met, way, world.numbers) : way;
     world.spend(met->work);
   }
   world.state = std::move(met->state);
