@@ -27,6 +27,16 @@ std::optional<std::int32_t> java_int(std::string_view text) { return parse<std::
 
 std::optional<std::int64_t> java_long(std::string_view text) { return parse<std::int64_t>(text); }
 
+std::int64_t java_plus(std::int64_t left, std::int64_t right) {
+  return static_cast<std::int64_t>(static_cast<std::uint64_t>(left) +
+                                   static_cast<std::uint64_t>(right));
+}
+
+std::int64_t java_minus(std::int64_t left, std::int64_t right) {
+  return static_cast<std::int64_t>(static_cast<std::uint64_t>(left) -
+                                   static_cast<std::uint64_t>(right));
+}
+
 std::optional<bool> scala_boolean(std::string_view text) {
   if (same_key(text, "true")) return true;
   if (same_key(text, "false")) return false;

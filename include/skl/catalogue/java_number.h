@@ -15,6 +15,10 @@ std::optional<std::int16_t> java_short(std::string_view text);
 std::optional<std::int32_t> java_int(std::string_view text);
 std::optional<std::int64_t> java_long(std::string_view text);
 
+// The sum and the difference of two longs, which wrap around in Java.
+std::int64_t java_plus(std::int64_t left, std::int64_t right);
+std::int64_t java_minus(std::int64_t left, std::int64_t right);
+
 // Scala's toBoolean: true or false in any case, and nothing else.
 std::optional<bool> scala_boolean(std::string_view text);
 
