@@ -1,7 +1,7 @@
 #include "skl/cli/app.h"
 
-#include "cli/command_line.h"
 #include "cli/commands/commands.h"
+#include "skl/cli/command_line.h"
 
 namespace skl {
 
@@ -12,11 +12,13 @@ int run(const std::vector<std::string>& arguments, World& world) {
     world.err << line.error().err << std::flush;
     return line.error().code;
   }
+  if (line->command == Command::dry_run || line->with_dry_run) return world.dry_run(*line, world);
   switch (line->command) {
     case Command::check: return commands::check(*line, world);
     case Command::inspect: return commands::inspect(*line, world);
     case Command::explain: return commands::explain(*line, world);
     case Command::rules: return commands::rules(*line, world);
+    case Command::dry_run: break;
   }
   return 2;
 }

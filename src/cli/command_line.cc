@@ -1,4 +1,4 @@
-#include "cli/command_line.h"
+#include "skl/cli/command_line.h"
 
 #include <unistd.h>
 
@@ -104,8 +104,7 @@ void declare_exit(CLI::App& app, CommandLine& line) {
       ->group("Exit code");
 }
 
-void declare_check(CLI::App& app, CommandLine& line) {
-  declare_input(app, line);
+void declare_choice(CLI::App& app, CommandLine& line) {
   app.add_option("--select", line.select, "these rules or topics alone")
       ->delimiter(',')
       ->type_name("NAME[,NAME]")
@@ -116,7 +115,9 @@ void declare_check(CLI::App& app, CommandLine& line) {
       ->type_name("NAME[,NAME]")
       ->allow_extra_args(false)
       ->group("Rules");
-  declare_output(app, line);
+}
+
+void declare_threshold(CLI::App& app, CommandLine& line) {
   add_severity(app, "--min-severity", line.least)
       ->description("show findings from this on [warning]")
       ->group("Output");
@@ -124,6 +125,76 @@ void declare_check(CLI::App& app, CommandLine& line) {
       ->description("findings from this on are exit code 1 [warning]")
       ->group("Exit code");
   app.add_flag("--exit-zero", line.exit_zero, "findings are exit code 0")->group("Exit code");
+}
+
+constexpr const char* kBrokerGroup = "What is asked";
+
+void declare_broker(CLI::App& app, DryRunLine& run) {
+  app.add_option("--broker", run.broker,
+                 "real: the one that the query names; embedded: made up, no network; or a scenario")
+      ->type_name("real|embedded|FILE.yaml")
+      ->group(kBrokerGroup);
+  app.add_option("--timeout", run.timeout, "for each query, in seconds [10]")
+      ->check(CLI::Range(0.1, 3600.0).description(""))
+      ->type_name("S")
+      ->group(kBrokerGroup);
+  app.add_flag("--ask-coordinator", run.ask_coordinator,
+               "look at the group even where that makes a young cluster create its offsets topic")
+      ->group(kBrokerGroup);
+  app.add_option("--sample", run.sample, "look at the last N records of each partition")
+      ->type_name("N")
+      ->group(kBrokerGroup);
+  app.add_flag("--show-values", run.show_values, "show the values of sampled records")
+      ->group(kBrokerGroup);
+  app.add_option("--oauth-token-file", run.oauth_token_file, "the token for OAUTHBEARER")
+      ->type_name("FILE")
+      ->group(kBrokerGroup);
+  app.add_option("--record", run.record, "write what was seen as a scenario, without secrets")
+      ->type_name("FILE.yaml")
+      ->group(kBrokerGroup);
+}
+
+void declare_query(CLI::App& app, DryRunLine& run) {
+  app.add_option("--query", run.query, "the query of that name alone")
+      ->type_name("NAME")
+      ->group("What is run");
+  app.add_option("--batches", run.batches, "how many micro-batches are planned [3]")
+      ->check(CLI::Range(1, 1000).description(""))
+      ->type_name("N")
+      ->group("What is run");
+  app.add_option("--checkpoint", run.checkpoint, "a copy of the query's checkpoint")
+      ->type_name("DIR")
+      ->group("What is run");
+  app.add_option(
+         "--set", run.set,
+         "an option's value, or that of a name which the code doesn't tell; may be given again")
+      ->check(CLI::Validator(check_setting, ""))
+      ->type_name("KEY=VALUE")
+      ->take_all()
+      ->allow_extra_args(false)
+      ->group("What is known");
+  app.add_option("--env-file", run.env_file, "environment variables, a line NAME=VALUE each")
+      ->type_name("FILE")
+      ->group("What is known");
+}
+
+void declare_dry_run(CLI::App& app, CommandLine& line) {
+  declare_input(app, line);
+  declare_query(app, line.dry_run);
+  declare_broker(app, line.dry_run);
+  declare_choice(app, line);
+  declare_output(app, line);
+  declare_threshold(app, line);
+  declare_exit(app, line);
+}
+
+void declare_check(CLI::App& app, CommandLine& line) {
+  declare_input(app, line);
+  declare_choice(app, line);
+  declare_output(app, line);
+  declare_threshold(app, line);
+  app.add_flag("--dry-run", line.with_dry_run, "and what 'dry-run' finds at the broker")
+      ->group("Rules");
   app.add_flag("--fail-on-empty", line.fail_on_empty, "no query at all is exit code 2")
       ->group("Exit code");
   declare_exit(app, line);
@@ -164,6 +235,7 @@ constexpr std::string_view kCheckExamples =
   git show HEAD:jobs/orders.py | spark-kafka-lint - --stdin-filename jobs/orders.py
 
 Also:
+  spark-kafka-lint dry-run PATH...    what the queries would do at their broker, before they run
   spark-kafka-lint inspect PATH...    what Spark will see, and where it came from
   spark-kafka-lint explain NAME       why a rule speaks and what to do, or what an option does
   spark-kafka-lint rules              all rules
@@ -189,9 +261,23 @@ constexpr std::string_view kRulesExamples =
   spark-kafka-lint rules
   spark-kafka-lint rules --format json | jq -r '.rules[].name')";
 
-constexpr std::array<CommandInfo, 4> kCommands = {{
+constexpr std::string_view kDryRunExamples =
+    R"(It reads and never writes: no group is joined, nothing is produced, committed or created.
+
+Examples:
+  spark-kafka-lint dry-run --broker embedded jobs/orders.py   no network at all
+  spark-kafka-lint dry-run jobs/orders.py:42                  the query around that line
+  spark-kafka-lint dry-run --env-file prod.env --record prod.yaml jobs/
+  spark-kafka-lint dry-run --broker prod.yaml jobs/           again, without a broker
+
+Exit codes: 0 nothing found, 1 findings, 2 something couldn't be done: a value isn't known, or
+a broker wasn't reached.)";
+
+constexpr std::array<CommandInfo, 5> kCommands = {{
     {Command::check, "check", "Finds wrong Kafka options in Spark jobs before they run",
      kCheckExamples, declare_check},
+    {Command::dry_run, "dry-run", "Plays what queries would do at their broker, and writes nothing",
+     kDryRunExamples, declare_dry_run},
     {Command::inspect, "inspect", "Shows the queries, and what Spark will see of their options",
      kInspectExamples, declare_inspect},
     {Command::explain, "explain", "Shows why a rule speaks and what to do, or what an option does",

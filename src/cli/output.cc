@@ -1,4 +1,4 @@
-#include "cli/output.h"
+#include "skl/cli/output.h"
 
 #include <cerrno>
 #include <cstring>

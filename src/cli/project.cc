@@ -1,4 +1,4 @@
-#include "cli/project.h"
+#include "skl/cli/project.h"
 
 #include <algorithm>
 #include <atomic>

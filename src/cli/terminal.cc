@@ -1,4 +1,4 @@
-#include "cli/terminal.h"
+#include "skl/cli/terminal.h"
 
 #include <unistd.h>
 

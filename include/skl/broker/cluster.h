@@ -103,17 +103,17 @@ struct Topic {
   friend bool operator==(const Topic&, const Topic&) = default;
 };
 
-struct Node {
+struct ClusterNode {
   std::int32_t id = 0;
   std::string host;
   std::uint16_t port = 0;
 
-  friend bool operator==(const Node&, const Node&) = default;
+  friend bool operator==(const ClusterNode&, const ClusterNode&) = default;
 };
 
 struct Cluster {
   std::string id;  // "" where it isn't told
-  std::vector<Node> nodes;
+  std::vector<ClusterNode> nodes;
   // By name. A topic that was asked for by name and isn't there has its failure: unknown_topic only
   // where the broker says so, denied_or_missing where the principal may not describe it.
   std::map<std::string, Answer<Topic>> topics;

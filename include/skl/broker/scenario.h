@@ -63,7 +63,7 @@ struct Scenario {
   std::string name;
   std::optional<Recorded> recorded;  // nothing: somebody wrote it, and all that isn't there isn't
   std::string cluster_id;
-  std::vector<Node> nodes;
+  std::vector<ClusterNode> nodes;
   std::map<std::int32_t, Failure> down;  // nodes that don't answer
   std::optional<Failure> connect;        // instead of all else: every call fails so
   std::map<std::string, ScenarioTopic> topics;

@@ -14,6 +14,8 @@
 
 namespace skl {
 
+struct CommandLine;
+
 // What the program stands in. Tests make one of strings.
 struct World {
   std::istream& in;
@@ -21,6 +23,8 @@ struct World {
   std::ostream& err;
   std::function<std::optional<std::string>(const std::string& name)> environment;
   bool terminal = false;  // whether `out` is one
+  // Runs queries against a broker; the program that can is another one, see dry_run/dry_run.h.
+  std::function<int(const CommandLine&, World&)> dry_run = {};
 };
 
 int run(const std::vector<std::string>& arguments, World& world);

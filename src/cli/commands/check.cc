@@ -1,12 +1,14 @@
+#include "skl/cli/check.h"
+
 #include <algorithm>
 
 #include "cli/commands/commands.h"
-#include "cli/output.h"
-#include "cli/project.h"
-#include "cli/terminal.h"
+#include "skl/cli/output.h"
+#include "skl/cli/project.h"
+#include "skl/cli/terminal.h"
 #include "skl/report/reporter.h"
 
-namespace skl::commands {
+namespace skl {
 namespace {
 
 Severity fail_on(const CommandLine& line) { return line.fail_on.value_or(Severity::warning); }
@@ -30,21 +32,25 @@ int exit_code(const CommandLine& line, const Linted& linted) {
 
 }  // namespace
 
-int check(const CommandLine& line, World& world) {
-  const Result<Linted> linted = lint_project(line, world);
-  if (!linted) {
-    write_error(linted.error(), world);
-    return 2;
-  }
-  for (const Error& error : linted->refused) write_error(error, world);
-  write_problems(linted->report, world);
+int report_check(const CommandLine& line, const Linted& linted, World& world,
+                 const Finish& finish) {
+  for (const Error& error : linted.refused) write_error(error, world);
+  write_problems(linted.report, world);
   Style style = line.output.empty() ? terminal_style(line.color, world) : Style();
   style.least = least_shown(line);
   style.quiet = line.quiet;
   const std::vector<Reporter> all = reporters();
   const auto reporter = std::ranges::find(all, line.format, &Reporter::name);
-  const int written = write_output(line, reporter->check(linted->report, style), world);
-  return std::max(written, exit_code(line, *linted));
+  const std::string text = reporter->check(linted.report, style);
+  const int written = write_output(line, finish ? finish(text, style) : text, world);
+  return std::max(written, exit_code(line, linted));
 }
 
-}  // namespace skl::commands
+int commands::check(const CommandLine& line, World& world) {
+  const Result<Linted> linted = lint_project(line, world);
+  if (linted) return report_check(line, *linted, world);
+  write_error(linted.error(), world);
+  return 2;
+}
+
+}  // namespace skl

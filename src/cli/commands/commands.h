@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "cli/command_line.h"
+#include "skl/cli/command_line.h"
 #include "skl/cli/app.h"
 
 namespace skl::commands {

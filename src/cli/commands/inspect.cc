@@ -1,9 +1,9 @@
 #include <algorithm>
 
 #include "cli/commands/commands.h"
-#include "cli/output.h"
-#include "cli/project.h"
-#include "cli/terminal.h"
+#include "skl/cli/output.h"
+#include "skl/cli/project.h"
+#include "skl/cli/terminal.h"
 #include "skl/report/reporter.h"
 
 namespace skl::commands {

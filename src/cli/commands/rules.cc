@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/commands.h"
-#include "cli/output.h"
-#include "cli/terminal.h"
+#include "skl/cli/output.h"
+#include "skl/cli/terminal.h"
 #include "skl/report/paint.h"
 #include "skl/rules/rule.h"
 

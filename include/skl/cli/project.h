@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "cli/command_line.h"
+#include "skl/cli/command_line.h"
 #include "skl/base/result.h"
 #include "skl/cli/app.h"
 #include "skl/lint/linter.h"

@@ -11,7 +11,23 @@
 
 namespace skl {
 
-enum class Command { check, inspect, explain, rules };
+enum class Command { check, inspect, explain, rules, dry_run };
+
+// What a dry run is told beside what a check is told.
+struct DryRunLine {
+  std::string broker = "real";   // "real", "embedded", or a scenario's file
+  std::string query;             // the name of the one to run; "" for all
+  std::vector<std::string> set;  // KEY=VALUE
+  std::string env_file;
+  std::string checkpoint;  // a folder, instead of the query's own
+  std::size_t batches = 3;
+  std::size_t sample = 0;  // records of each partition
+  bool show_values = false;
+  bool ask_coordinator = false;
+  std::string oauth_token_file;
+  std::string record;   // a file to write
+  double timeout = 10;  // seconds, for each query
+};
 
 struct CommandLine {
   Command command = Command::check;
@@ -37,6 +53,9 @@ struct CommandLine {
   bool fail_on_empty = false;
 
   bool markdown = false;  // of explain
+
+  bool with_dry_run = false;  // of check
+  DryRunLine dry_run;
 };
 
 // Words that end the run at once: the help, the version, or what is wrong with the arguments.

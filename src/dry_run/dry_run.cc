@@ -1,0 +1,188 @@
+#include "skl/dry_run/dry_run.h"
+
+#include <fmt/chrono.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "dry_run/brokers.h"
+#include "dry_run/findings.h"
+#include "dry_run/json.h"
+#include "dry_run/run_query.h"
+#include "dry_run/text.h"
+#include "skl/base/strings.h"
+#include "skl/cli/check.h"
+#include "skl/cli/output.h"
+#include "skl/cli/project.h"
+#include "skl/cli/terminal.h"
+#include "skl/lint/suppress.h"
+#include "skl/text/document.h"
+#include "skl/text/line_index.h"
+
+namespace skl {
+namespace {
+
+constexpr std::size_t kLargestEnvironment = std::size_t{1} << 20U;
+
+bool exists(const std::string& path) {
+  struct stat status {};
+  return stat(path.c_str(), &status) == 0;
+}
+
+// The lines that were asked for, by path: PATH:LINE, where no file is called so.
+std::map<std::string, std::uint32_t> take_lines(CommandLine& line) {
+  std::map<std::string, std::uint32_t> lines;
+  for (std::string& path : line.paths) {
+    const std::size_t colon = path.rfind(':');
+    if (colon == std::string::npos || exists(path)) continue;
+    const std::string number = path.substr(colon + 1);
+    const bool is_number = !number.empty() && number.size() < 9 &&
+                           number.find_first_not_of("0123456789") == std::string::npos;
+    if (!is_number) continue;
+    path.resize(colon);
+    lines[path] = static_cast<std::uint32_t>(std::stoul(number));
+  }
+  return lines;
+}
+
+// Whether one of the query's chains stands on that line.
+bool stands_on(const Query& query, std::uint32_t number, const Report& report) {
+  const LineIndex index(report.sources[query.document].text);
+  return std::ranges::any_of(query.endpoints, [&](const Endpoint& endpoint) {
+    const std::uint32_t first = index.position(endpoint.at.span.begin).line;
+    const std::uint32_t last = index.position(endpoint.at.span.end).line;
+    return number >= first && number <= last;
+  });
+}
+
+Result<KnownBesides> known_besides(const DryRunLine& line, const World& world) {
+  KnownBesides known;
+  for (const std::string& pair : line.set) {
+    const std::size_t mark = pair.find('=');
+    known.set[to_lower(pair.substr(0, mark))] = pair.substr(mark + 1);
+  }
+  std::map<std::string, std::string> variables;
+  if (!line.env_file.empty()) {
+    const auto document = read_document(line.env_file, kLargestEnvironment);
+    if (!document) return tl::unexpected(document.error());
+    for (const std::string_view row : split(document->text, '\n')) {
+      std::string_view text = trim(row);
+      if (text.starts_with("export ")) text = trim(text.substr(7));
+      const std::size_t mark = text.find('=');
+      if (text.empty() || text.front() == '#' || mark == text.npos) continue;
+      std::string_view value = trim(text.substr(mark + 1));
+      const bool is_quoted = value.size() >= 2 && value.front() == value.back() &&
+                             (value.front() == '"' || value.front() == '\'');
+      if (is_quoted) value = value.substr(1, value.size() - 2);
+      variables[std::string(trim(text.substr(0, mark)))] = value;
+    }
+  }
+  known.environment = [variables, &world](const std::string& name) -> std::optional<std::string> {
+    const auto found = variables.find(name);
+    return found != variables.end() ? found->second : world.environment(name);
+  };
+  return known;
+}
+
+class DryRunner {
+ public:
+  DryRunner(const CommandLine& line, World& world) : line_(line), world_(world) {}
+
+  int run() {
+    const auto lines = take_lines(line_);
+    auto linted = lint_project(line_, world_);
+    if (!linted) return stop(linted.error());
+    auto known = known_besides(line_.dry_run, world_);
+    if (!known) return stop(known.error());
+    auto brokers = Brokers::of(line_.dry_run, world_);
+    if (!brokers) return stop(brokers.error());
+    if (!line_.with_dry_run) linted->report.findings.clear();
+    for (const Query& query : linted->report.queries) {
+      if (is_asked_for(query, lines, linted->report)) {
+        runs_.push_back(run_query(query, linted->report.facts, *known, line_.dry_run, *brokers));
+      }
+    }
+    add_findings(linted->report);
+    const int found = write(*linted);
+    return std::max({found, record(*brokers), unfinished(*brokers)});
+  }
+
+ private:
+  int stop(const Error& error) {
+    write_error(error, world_);
+    return 2;
+  }
+
+  bool is_asked_for(const Query& query, const std::map<std::string, std::uint32_t>& lines,
+                    const Report& report) const {
+    if (!touches_kafka(query)) return false;
+    if (!line_.dry_run.query.empty() && query.name != line_.dry_run.query) return false;
+    const auto number = lines.find(report.sources[query.document].path);
+    return number == lines.end() || stands_on(query, number->second, report);
+  }
+
+  void add_findings(Report& report) {
+    std::vector<Finding> added;
+    for (QueryRun& run : runs_) {
+      run.findings = findings_of(run, report.rules);
+      added.insert(added.end(), run.findings.begin(), run.findings.end());
+    }
+    report.suppressed += suppress(added, report.sources);
+    std::vector<Finding>& all = report.findings;
+    all.insert(all.end(), added.begin(), added.end());
+    std::ranges::stable_sort(all, {}, [](const Finding& finding) {
+      return std::tuple(finding.at.document, finding.at.span.begin, finding.rule);
+    });
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+  }
+
+  int write(const Linted& linted) {
+    return report_check(line_, linted, world_, [&](const std::string& text, const Style& style) {
+      if (line_.format == "json") return with_runs(text, runs_, linted.report);
+      return line_.with_dry_run ? text : runs_as_text(runs_, linted.report, style) + text;
+    });
+  }
+
+  int record(const Brokers& brokers) {
+    if (line_.dry_run.record.empty()) return 0;
+    const auto now =
+        std::chrono::time_point_cast<std::chrono::seconds>(std::chrono::system_clock::now());
+    const auto wrong = brokers.record(line_.dry_run.record, fmt::format("{:%FT%TZ}", now));
+    return wrong ? stop(*wrong) : 0;
+  }
+
+  // What kept a run from being whole, a line each where the output doesn't say it.
+  int unfinished(const Brokers& brokers) {
+    int code = 0;
+    if (runs_.empty()) {
+      write_error({line_.paths.front(), "holds no query of Kafka that was asked for"}, world_);
+      code = 2;
+    }
+    for (const QueryRun& run : runs_) {
+      for (const UnknownOption& unknown : run.unknown) {
+        code = 2;
+        if (!line_.with_dry_run) continue;
+        write_error({run.query->name.empty() ? "query" : run.query->name,
+                     "'" + unknown.key + "' isn't known: " + unknown.reason},
+                    world_);
+      }
+      for (const SourceRun& source : run.sources) {
+        if (brokers.is_real() && source.asked.failure) code = 2;
+      }
+      if (brokers.is_real() && run.sink && run.sink->asked.failure) code = 2;
+    }
+    return code;
+  }
+
+  CommandLine line_;
+  World& world_;
+  std::vector<QueryRun> runs_;
+};
+
+}  // namespace
+
+int dry_run(const CommandLine& line, World& world) { return DryRunner(line, world).run(); }
+
+}  // namespace skl
