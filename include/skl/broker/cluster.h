@@ -12,9 +12,10 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <tl/expected.hpp>
 #include <variant>
 #include <vector>
+
+#include "skl/base/result.h"
 
 namespace skl {
 
@@ -117,6 +118,8 @@ struct Cluster {
   // By name. A topic that was asked for by name and isn't there has its failure: unknown_topic only
   // where the broker says so, denied_or_missing where the principal may not describe it.
   std::map<std::string, Answer<Topic>> topics;
+
+  friend bool operator==(const Cluster&, const Cluster&) = default;
 };
 
 // One address and how it went there.
