@@ -46,11 +46,11 @@ void YamlReader::fail_at(std::uint32_t at, std::string message) {
 }
 
 void YamlReader::fields(const YamlValue& map, std::string_view otherwise,
-                        std::initializer_list<Known> known) {
+                        const std::vector<Known>& known) {
   if (map.kind != YamlValue::Kind::map) return fail(map, std::string(otherwise));
   for (const YamlField& field : map.fields) {
     if (error_) return;
-    const auto* const found = std::ranges::find(known, field.name, &Known::name);
+    const auto found = std::ranges::find(known, field.name, &Known::name);
     if (found != known.end()) {
       found->read(field.value);
       continue;
@@ -107,7 +107,7 @@ bool YamlReader::flag(const YamlValue& value, std::string_view key) {
 
 std::size_t YamlReader::word(const YamlValue& value, std::string_view kind,
                              std::span<const std::string_view> words) {
-  const std::string_view typed = value.kind == YamlValue::Kind::text ? value.text : "";
+  const std::string_view typed = value.text;  // empty where it is no text
   const auto found = std::ranges::find(words, typed);
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
   fail(value, value.kind == YamlValue::Kind::text

@@ -74,6 +74,7 @@ enum class Cause {
 
 std::string_view to_string(Cause cause);
 std::optional<Cause> parse_cause(std::string_view word);
+std::vector<std::string_view> cause_words();  // all of them, in the order above
 
 struct Failure {
   Cause cause = Cause::unknown;

@@ -11,7 +11,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <initializer_list>
 #include <limits>
 #include <optional>
 #include <span>
@@ -48,7 +47,7 @@ class YamlReader {
   void fail_at(std::uint32_t at, std::string message);
 
   // Gives each field of a map to its reader. `otherwise` is said of what is no map.
-  void fields(const YamlValue& map, std::string_view otherwise, std::initializer_list<Known> known);
+  void fields(const YamlValue& map, std::string_view otherwise, const std::vector<Known>& known);
 
   // Gives each item of a list to the reader. `otherwise` is said of what is no list.
   void items(const YamlValue& list, std::string_view otherwise, const Read& read);
