@@ -59,6 +59,12 @@ std::optional<Cause> parse_cause(std::string_view word) {
   return row->first;
 }
 
+std::vector<std::string_view> cause_words() {
+  std::vector<std::string_view> words;
+  for (const auto& [cause, word] : kCauses) words.push_back(word);
+  return words;
+}
+
 std::string_view to_string(Isolation isolation) {
   return isolation == Isolation::read_committed ? "read_committed" : "read_uncommitted";
 }

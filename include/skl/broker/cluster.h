@@ -12,9 +12,10 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <tl/expected.hpp>
 #include <variant>
 #include <vector>
+
+#include "skl/base/result.h"
 
 namespace skl {
 
@@ -73,6 +74,7 @@ enum class Cause {
 
 std::string_view to_string(Cause cause);
 std::optional<Cause> parse_cause(std::string_view word);
+std::vector<std::string_view> cause_words();  // all of them, in the order above
 
 struct Failure {
   Cause cause = Cause::unknown;
@@ -117,6 +119,8 @@ struct Cluster {
   // By name. A topic that was asked for by name and isn't there has its failure: unknown_topic only
   // where the broker says so, denied_or_missing where the principal may not describe it.
   std::map<std::string, Answer<Topic>> topics;
+
+  friend bool operator==(const Cluster&, const Cluster&) = default;
 };
 
 // One address and how it went there.
