@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "skl/base/strings.h"
+#include "skl/text/utf8.h"
 
 namespace skl {
 namespace {
@@ -136,6 +137,43 @@ std::optional<std::string> entry_mistake(JaasTokens& tokens) {
   return std::nullopt;
 }
 
+bool is_octal(std::string_view text, std::size_t at) {
+  return at < text.size() && text[at] >= '0' && text[at] <= '7';
+}
+
+// One escape, whose backslash is before `at`; `at` goes behind it. Octal ones name a character up
+// to U+00FF, which takes two bytes from U+0080 on.
+void append_escaped(std::string& out, std::string_view text, std::size_t& at) {
+  constexpr std::string_view kLetters = "abfnrtv";
+  constexpr std::string_view kMeanings = "\a\b\f\n\r\t\v";
+  if (is_octal(text, at)) {
+    const std::size_t most = text[at] <= '3' ? 3 : 2;
+    unsigned value = 0;
+    for (std::size_t n = 0; n < most && is_octal(text, at); ++n, ++at) {
+      value = value * 8 + static_cast<unsigned>(text[at] - '0');
+    }
+    return append_utf8(out, value);
+  }
+  const std::size_t letter = kLetters.find(text[at]);
+  out += letter == std::string_view::npos ? text[at] : kMeanings[letter];
+  ++at;
+}
+
+// What a token of text stands for.
+std::string read_text(const Token& token) {
+  if (!token.quoted) return std::string(token.text);
+  std::string out;
+  for (std::size_t at = 0; at < token.text.size();) {
+    const char c = token.text[at++];
+    if (c == '\\' && at < token.text.size()) {
+      append_escaped(out, token.text, at);
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
 // What a backslash may stand before and still be what it looks like.
 bool looks_like_itself(char escaped) {
   return escaped == '\\' || escaped == '"' || escaped == '\'';
@@ -163,6 +201,19 @@ std::optional<std::string> jaas_mistake(std::string_view text) {
   if (modules == 0) return "it names no login module";
   if (modules > 1) return "it names several login modules";
   return std::nullopt;
+}
+
+std::optional<JaasEntry> jaas_entry(std::string_view text) {
+  if (jaas_mistake(text)) return std::nullopt;
+  JaasTokens tokens(text);
+  JaasEntry entry{read_text(tokens.next()), {}};
+  tokens.next();  // the flag
+  for (Token name = tokens.next(); !name.is(';'); name = tokens.next()) {
+    tokens.next();  // =
+    // A sign or a number in a name's place has no text: Java keeps it under "null".
+    entry.options[name.has_text() ? read_text(name) : "null"] = read_text(tokens.next());
+  }
+  return entry;
 }
 
 bool has_jaas_escape(std::string_view text) {

@@ -21,7 +21,7 @@ std::string kind_of(const YamlNode& example) {
 
 void check_example(const YamlNode& example) {
   example.allow({"bad", "good", "unknown", "open", "on", "language", "says", "at", "severity",
-                 "spark", "session"});
+                 "spark", "session", "scenario", "checkpoint", "also"});
   const std::string kind = kind_of(example);
   if (kind.empty()) return example.wrong("expected one of bad, good, unknown, open");
   const bool is_map = example[kind].is_map();
@@ -70,6 +70,11 @@ std::string ground_of(const YamlNode& example) {
   return text;
 }
 
+std::string checkpoint_text(const YamlNode& checkpoint) {
+  return fmt::format("And a checkpoint whose last batch is {} with the offsets\n\n```json\n{}\n```\n\n",
+                     checkpoint.text("batch"), checkpoint.text("offsets"));
+}
+
 std::string example_text(const YamlNode& example) {
   const std::string kind = kind_of(example);
   if (kind.empty()) return "";
@@ -82,6 +87,10 @@ std::string example_text(const YamlNode& example) {
   } else {
     text += fmt::format("```{}\n{}```\n\n", example.text("language"), shown.text());
   }
+  if (example.has("scenario")) {
+    text += fmt::format("With a broker that says:\n\n```yaml\n{}```\n\n", example.text("scenario"));
+  }
+  if (example.has("checkpoint")) text += checkpoint_text(example["checkpoint"]);
   if (example.has("says")) text += fmt::format("> {}\n\n", example.text("says"));
   return text;
 }

@@ -31,14 +31,13 @@ std::string topic_of(const YamlNode& file) {
 
 void check_fields(const YamlNode& file) {
   file.allow({"rule", "severity", "confidence", "spark", "summary", "why", "fix", "sources", "keys",
-              "checks", "builtin", "examples"});
+              "checks", "builtin", "dry-run", "examples"});
   const std::string name = file["rule"].text();
   if (std::filesystem::path(file.path()).stem() != name) {
     file.wrong(fmt::format("rule '{}' belongs in {}.yaml", name, name));
   }
-  if (file.has("builtin") == file.has("checks")) {
-    file.wrong("expected either 'builtin: true' or 'checks'");
-  }
+  const int ways = (file.has("builtin") ? 1 : 0) + (file.has("dry-run") ? 1 : 0) + (file.has("checks") ? 1 : 0);
+  if (ways != 1) file.wrong("expected one of 'builtin: true', 'dry-run: true' and 'checks'");
   if (file["sources"].items().empty()) file.wrong("'sources' says where this is known from");
 }
 
@@ -64,6 +63,8 @@ void add(CompiledRules& rules, const YamlNode& file) {
     const std::string name = function_name(file["rule"].text());
     rules.builtins += fmt::format("Check {}();\n", name);
     check = fmt::format("builtin::{}()", name);
+  } else if (file.has("dry-run")) {
+    check = "dry_run_check()";
   } else {
     const std::string asked = rules.tables.words(keys(file));
     check = fmt::format("declared::declared_check({}, {})", asked, rules.tables.clauses(file));

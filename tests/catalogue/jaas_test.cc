@@ -82,6 +82,27 @@ TEST_CASE("what is refused is what the Kafka client refuses") {
   }
 }
 
+TEST_CASE("the options of an entry, as the client reads them") {
+  const auto options = [](const std::string& text) {
+    const auto entry = jaas_entry(kModule + " required " + text + ";");
+    REQUIRE(entry);
+    CHECK(entry->module == kModule);
+    return entry->options;
+  };
+  using Options = std::map<std::string, std::string>;
+  CHECK(options("").empty());
+  CHECK(options("username=\"u\" password='p;='") ==
+        Options{{"username", "u"}, {"password", "p;="}});
+  CHECK(options("\"user name\"=u-1.a") == Options{{"user name", "u-1.a"}});
+  CHECK(options("a=b a=c") == Options{{"a", "c"}});
+  CHECK(options(R"(a="\n\t\\\"\'\d\a\b\f\r\v")") == Options{{"a", "\n\t\\\"'d\a\b\f\r\v"}});
+  CHECK(options(R"(a="\101\60\4711\351\8")") == Options{{"a",
+                                                         "A0'11\xC3\xA9"
+                                                         "8"}});
+  CHECK(jaas_entry("'' required;") == std::nullopt);
+  CHECK(jaas_entry(kModule + " required username=\"u\"") == std::nullopt);
+}
+
 TEST_CASE("a backslash in quotes is an escape") {
   CHECK(has_jaas_escape(R"(M required password="a\b";)"));
   CHECK(has_jaas_escape(R"(M required username="dom\user";)"));

@@ -28,9 +28,10 @@ const Floors kPrograms = {
 
 // The folder of a package's headers, and its name in the table.
 const std::map<std::string, std::string> kPackages = {
-    {"CLI", "CLI11::CLI11"},   {"fmt", "fmt::fmt"},
-    {"re2", "PkgConfig::re2"}, {"nlohmann", "nlohmann_json::nlohmann_json"},
-    {"yaml-cpp", "yaml-cpp"},  {"tree_sitter", "tree_sitter"}};
+    {"CLI", "CLI11::CLI11"},     {"fmt", "fmt::fmt"},
+    {"re2", "PkgConfig::re2"},   {"nlohmann", "nlohmann_json::nlohmann_json"},
+    {"yaml-cpp", "yaml-cpp"},    {"tree_sitter", "tree_sitter"},
+    {"openssl", "OpenSSL::SSL"}, {"librdkafka", "skl_librdkafka"}};
 
 void stand_on(Floors& floors, const std::string& room, const std::string& below) {
   if (!floors.contains(below)) {

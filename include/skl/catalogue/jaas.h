@@ -11,6 +11,7 @@
 
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +21,17 @@ namespace skl {
 // Why the client refuses the text, as a sentence without any of its words, which may be secrets;
 // nothing where it takes it.
 std::optional<std::string> jaas_mistake(std::string_view text);
+
+// The one entry of a text that the client takes. What its options hold may be secret.
+struct JaasEntry {
+  std::string module;                          // "org.apache...PlainLoginModule"
+  std::map<std::string, std::string> options;  // unquoted, escapes read; the last of a name holds
+
+  friend bool operator==(const JaasEntry&, const JaasEntry&) = default;
+};
+
+// Nothing where there is a jaas_mistake.
+std::optional<JaasEntry> jaas_entry(std::string_view text);
 
 // Whether a backslash within quotes isn't what it looks like: "a\b" is a and a backspace, "a\d" is
 // "ad". A doubled backslash and an escaped quote are what they look like.

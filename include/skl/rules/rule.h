@@ -113,6 +113,8 @@ Check option_check(std::vector<std::string_view> keys,
 Check endpoint_check(std::function<void(const Endpoint&, RuleContext&)> check);
 Check query_check(std::function<void(const Query&, RuleContext&)> check);
 Check project_check(std::function<void(std::span<const Query>, RuleContext&)> check);
+// Of a rule that only a dry run can judge, since it needs a broker: it says nothing here.
+Check dry_run_check();
 
 struct Rule {
   RuleInfo info;
