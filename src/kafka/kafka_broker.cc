@@ -52,7 +52,7 @@ class KafkaBroker : public Broker {
   Clock::time_point deadline_;
   std::unique_ptr<Handle> handle_;     // read_uncommitted
   std::unique_ptr<Handle> committed_;  // the isolation of Fetch belongs to a client
-  std::vector<Node> nodes_;            // of the last answer
+  std::vector<ClusterNode> nodes_;     // of the last answer
 };
 
 Answer<Seen> KafkaBroker::see(const std::optional<std::set<std::string>>& topics) {
@@ -73,7 +73,7 @@ std::vector<Listener> KafkaBroker::listed() const {
   for (const std::string& server : handle_->servers()) {
     all.push_back({server, std::nullopt, listener_failure(*handle_, server)});
   }
-  for (const Node& node : nodes_) {
+  for (const ClusterNode& node : nodes_) {
     const std::string address = address_of(node);
     all.push_back({address, node.id, listener_failure(*handle_, address)});
   }

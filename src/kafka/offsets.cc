@@ -51,7 +51,7 @@ Failure not_answered(const Handle& handle, const Cluster& cluster, const OffsetQ
   const auto& topic = cluster.topics.at(query.partition.topic);
   const auto leader = topic->partitions.at(query.partition.partition).leader;
   const auto node =
-      std::ranges::find_if(cluster.nodes, [&](const Node& one) { return one.id == leader; });
+      std::ranges::find_if(cluster.nodes, [&](const ClusterNode& one) { return one.id == leader; });
   if (node == cluster.nodes.end()) return failure;
   const std::string address = address_of(*node);
   failure.message =

@@ -57,13 +57,13 @@ std::map<std::string, Answer<Topic>> topics_of(const rd_kafka_metadata_t& metada
   return topics;
 }
 
-std::vector<Node> nodes_of(const rd_kafka_metadata_t& metadata) {
-  std::vector<Node> nodes;
+std::vector<ClusterNode> nodes_of(const rd_kafka_metadata_t& metadata) {
+  std::vector<ClusterNode> nodes;
   for (int n = 0; n < metadata.broker_cnt; ++n) {
     const rd_kafka_metadata_broker_t& one = metadata.brokers[n];
     nodes.push_back({one.id, one.host, static_cast<std::uint16_t>(one.port)});
   }
-  std::ranges::sort(nodes, {}, &Node::id);
+  std::ranges::sort(nodes, {}, &ClusterNode::id);
   return nodes;
 }
 
@@ -114,7 +114,7 @@ std::optional<Failure> partition_failure(const Cluster& cluster, const TopicPart
   return answer_failure(RD_KAFKA_RESP_ERR_LEADER_NOT_AVAILABLE, to_string(partition), "");
 }
 
-std::string address_of(const Node& node) {
+std::string address_of(const ClusterNode& node) {
   const bool ipv6 = node.host.find(':') != std::string::npos;
   return (ipv6 ? "[" + node.host + "]" : node.host) + ":" + std::to_string(node.port);
 }
@@ -123,7 +123,7 @@ std::vector<std::int32_t> nodes_to_ask(const Handle& handle, const Seen& seen) {
   std::vector<std::int32_t> good;
   if (seen.answered) good.push_back(*seen.answered);
   std::vector<std::int32_t> bad;
-  for (const Node& node : seen.cluster.nodes) {
+  for (const ClusterNode& node : seen.cluster.nodes) {
     if (seen.answered == node.id) continue;
     (listener_failure(handle, address_of(node)) ? bad : good).push_back(node.id);
   }

@@ -26,6 +26,6 @@ std::optional<Failure> partition_failure(const Cluster& cluster, const TopicPart
 // Whom to put questions to, best first: who answered, then nodes that no failure is known of.
 std::vector<std::int32_t> nodes_to_ask(const Handle& handle, const Seen& seen);
 
-std::string address_of(const Node& node);
+std::string address_of(const ClusterNode& node);
 
 }  // namespace skl

@@ -71,8 +71,9 @@ std::string ground_of(const YamlNode& example) {
 }
 
 std::string checkpoint_text(const YamlNode& checkpoint) {
-  return fmt::format("And a checkpoint whose last batch is {} with the offsets\n\n```json\n{}\n```\n\n",
-                     checkpoint.text("batch"), checkpoint.text("offsets"));
+  return fmt::format(
+      "And a checkpoint whose last batch is {} with the offsets\n\n```json\n{}\n```\n\n",
+      checkpoint.text("batch"), checkpoint.text("offsets"));
 }
 
 std::string example_text(const YamlNode& example) {

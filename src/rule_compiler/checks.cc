@@ -36,7 +36,8 @@ void check_fields(const YamlNode& file) {
   if (std::filesystem::path(file.path()).stem() != name) {
     file.wrong(fmt::format("rule '{}' belongs in {}.yaml", name, name));
   }
-  const int ways = (file.has("builtin") ? 1 : 0) + (file.has("dry-run") ? 1 : 0) + (file.has("checks") ? 1 : 0);
+  const int ways =
+      (file.has("builtin") ? 1 : 0) + (file.has("dry-run") ? 1 : 0) + (file.has("checks") ? 1 : 0);
   if (ways != 1) file.wrong("expected one of 'builtin: true', 'dry-run: true' and 'checks'");
   if (file["sources"].items().empty()) file.wrong("'sources' says where this is known from");
 }

@@ -67,6 +67,10 @@ Check query_check(std::function<void(const Query&, RuleContext&)> check) {
   return made;
 }
 
+Check dry_run_check() {
+  return project_check([](std::span<const Query>, RuleContext&) {});
+}
+
 Check project_check(std::function<void(std::span<const Query>, RuleContext&)> check) {
   Check made;
   made.scope = Check::Scope::project;

@@ -62,6 +62,11 @@ Example read_example(const YAML::Node& node) {
   example.at = text_of(node, "at");
   example.spark = text_of(node, "spark");
   example.language = text_of(node, "language");
+  example.scenario = text_of(node, "scenario");
+  example.also = text_of(node, "also");
+  for (const auto& field : node["checkpoint"]) {
+    example.checkpoint[field.first.as<std::string>()] = field.second.as<std::string>();
+  }
   example.severity = parse_severity(text_of(node, "severity"));
   read_place(example, text_of(node, "on"));
   for (const auto& field : node["session"]) {

@@ -8,6 +8,7 @@
 
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -43,7 +44,13 @@ struct Example {
   std::string language;  // of an example that is a text
   std::string text;
 
+  // Of a rule that a dry run judges.
+  std::string scenario;
+  std::map<std::string, std::string> checkpoint;  // batch, committed, offsets, before
+  std::string also;                               // another rule that speaks, too
+
   bool is_text() const { return !language.empty(); }
+  bool needs_broker() const { return !scenario.empty(); }
 };
 
 std::vector<Example> read_examples();

@@ -24,6 +24,7 @@ using Floors = std::map<std::string, Room>;
 // Programs are no rooms, but stand on some.
 const Floors kPrograms = {
     {"main.cc", {{"cli"}, {}}},
+    {"dry_run_main.cc", {{"cli", "dry_run"}, {}}},
     {"rule_compiler", {{"text", "catalogue"}, {"fmt::fmt", "yaml-cpp", "PkgConfig::re2"}}}};
 
 // The folder of a package's headers, and its name in the table.

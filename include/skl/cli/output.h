@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "skl/cli/command_line.h"
 #include "skl/cli/app.h"
+#include "skl/cli/command_line.h"
 #include "skl/lint/linter.h"
 
 namespace skl {

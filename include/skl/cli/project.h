@@ -4,9 +4,9 @@
 
 #include <vector>
 
-#include "skl/cli/command_line.h"
 #include "skl/base/result.h"
 #include "skl/cli/app.h"
+#include "skl/cli/command_line.h"
 #include "skl/lint/linter.h"
 
 namespace skl {

@@ -2,8 +2,8 @@
 
 #pragma once
 
-#include "skl/cli/command_line.h"
 #include "skl/cli/app.h"
+#include "skl/cli/command_line.h"
 
 namespace skl::commands {
 

@@ -3,14 +3,14 @@
 #include <algorithm>
 
 #include "cli/commands/commands.h"
-#include "skl/cli/output.h"
 #include "cli/pages/client_key_page.h"
 #include "cli/pages/option_page.h"
 #include "cli/pages/terminal_page.h"
-#include "skl/cli/terminal.h"
 #include "skl/base/distance.h"
 #include "skl/base/strings.h"
 #include "skl/catalogue/catalogue.h"
+#include "skl/cli/output.h"
+#include "skl/cli/terminal.h"
 #include "skl/report/paint.h"
 #include "skl/rules/rule.h"
 
