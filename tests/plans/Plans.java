@@ -97,7 +97,7 @@ public final class Plans {
       case "drop newest": checkpoint.dropNewest(step.get("log").asText()); break;
       case "drop": checkpoint.drop(step.get("name").asText()); break;
       case "leave half": checkpoint.leaveHalf(step.get("log").asText(), step.get("uuid").asText()); break;
-      case "keep": checkpoint.copyTo(Path.of(step.get("to").asText())); break;
+      case "keep": checkpoint.copyTo(folder.resolve("kept").resolve(step.get("what").asText())); break;
       default: throw new IllegalArgumentException("nothing to do to a checkpoint: " + step);
     }
   }

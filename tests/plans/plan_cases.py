@@ -30,6 +30,10 @@ def is_run(step):
     return "on" in step
 
 
+def is_kept(step):
+    return step.get("checkpoint") == "keep"
+
+
 def with_quick(run):
     found = {**run, "options": {**QUICK, **run["options"]}}
     if "second" in run:

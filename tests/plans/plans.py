@@ -22,11 +22,13 @@ from broker import broker
 from java import WORK, give_up, say
 from spark import Spark
 
-from plan_cases import TOLD_OF_RUNS, is_run, plan_cases, read_yaml, times_by_topic
+from checkpoints import keep
+from plan_cases import TOLD_OF_RUNS, is_kept, is_run, plan_cases, read_yaml, times_by_topic
 from recordings import difference, read_recordings, run_in_order, scenario, write_recordings
 
 HERE = pathlib.Path(__file__).resolve().parent
 PLANS = ROOT / "fixtures/plans"
+CHECKPOINTS = ROOT / "fixtures/checkpoints"
 SPARKS = ["3.3.2", "3.5.4", "4.2.0"]
 BESIDE = [*(HERE / f"{name}.java" for name in ("Checkpoint", "Cluster", "Run", "Tasks")), ROOT / "tests/oracle/Session.java"]
 # An open transaction has to stay open, and compaction to come soon.
@@ -36,7 +38,8 @@ BROKER = ["transaction.max.timeout.ms=86400000", "transaction.state.log.num.part
 class Recorder:
     """What Sparks say, and the states of the cluster, which are the same for all of them."""
 
-    def __init__(self, every):
+    def __init__(self, every, keeps):
+        self.keeps = keeps
         self.shop = {"id": "the shop", "steps": [*read_yaml(PLANS / "shop.yaml"), {"state": [], "times": times_by_topic(every)}]}
         self.clusters = {}
 
@@ -49,6 +52,8 @@ class Recorder:
                     self.note_cluster("shop", told["steps"][-1]["topics"])
                     continue
                 found.append(self.recording(one, json.loads(json.dumps(told["steps"]).replace(servers, "SERVERS"))))
+                if self.keeps:
+                    keep_checkpoints(version, spark.folder / "kept", one, found[-1]["runs"])
                 say(f"{version} {number}/{len(wanted)} {one['id']}: {in_short(found[-1])}")
         return found
 
@@ -68,9 +73,18 @@ class Recorder:
                 changed = {"changes": changes} if changes else {}
                 runs.append(run_in_order({**asked, **changed, **answer}))
                 changes = []
-            elif not {"state", "keep_only"} & set(step):
+            elif not {"state", "keep_only"} & set(step) and not is_kept(step):
                 changes.append(step)
         return {"id": one["id"], "runs": runs}
+
+
+def keep_checkpoints(version, folder, one, runs):
+    """Each with the run that follows on it."""
+    done = 0
+    for step in one["steps"]:
+        done += is_run(step)
+        if is_kept(step) and done < len(runs):
+            keep(folder / step["what"], CHECKPOINTS / version / step["what"], version, one["id"], runs[done])
 
 
 def in_short(found):
@@ -124,7 +138,7 @@ def main():
     every = plan_cases(PLANS)
     wanted = [one for one in every if asked.only in one["id"]][:: asked.sample]
     changed = []
-    recorder = Recorder(every)
+    recorder = Recorder(every, not asked.check)
     for version in asked.spark:
         if asked.check:
             changed += check(recorder, version, wanted)
