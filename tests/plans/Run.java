@@ -23,6 +23,7 @@ import org.apache.spark.sql.streaming.Trigger;
 /** One batch read, or one life of a streaming query: what it was told to read, and what it read. */
 final class Run {
   private static final int BATCHES = 3;
+  private static final int EPOCHS = 5;
   private static final int IDLE_MS = 400;
   private static final int LOOK_MS = 20;
 
@@ -140,7 +141,7 @@ final class Run {
       if (query.exception().isDefined()) throw query.exception().get();
       if (!query.isActive()) return "ended";
       if (blocked < Long.MAX_VALUE) return "more";
-      if (isContinuous() && checkpoint.batches("commits").size() >= 2) return "more";
+      if (isContinuous() && checkpoint.batches("commits").size() >= EPOCHS) return "more";
       if (read != batches.size() || query.status().message().startsWith("Processing")) waits = 0;
       else if (query.status().message().startsWith("Waiting for")) ++waits;
       read = batches.size();

@@ -56,6 +56,8 @@ def what(folder, version, case, run):
     if differs(following, run):
         first = {key: run["batches"][0].get(key) for key in ("batch", "start", "end")}
         lines += ["did:  # real Spark did otherwise", *(f"  {key}: {plain(value)}" for key, value in first.items())]
+    if run["outcome"] == "fails" and not run["batches"]:
+        lines += [f"fails: {plain(run['message'])}  # what real Spark said of it"]
     return "\n".join(lines) + "\n"
 
 
