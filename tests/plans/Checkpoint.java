@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -62,12 +63,13 @@ final class Checkpoint {
     }
   }
 
-  /** A file that Spark was about to write, half of it, under its name for that. */
+  /** A file that Spark was about to write, half of it, under its name for that, and the head of its checksums beside it. */
   void leaveHalf(String log, String uuid) throws IOException {
     long newest = batches(log).last();
     byte[] whole = Files.readAllBytes(folder.resolve(log).resolve(String.valueOf(newest)));
-    byte[] half = java.util.Arrays.copyOf(whole, whole.length / 2);
-    Files.write(folder.resolve(log).resolve("." + (newest + 1) + "." + uuid + ".tmp"), half);
+    String name = "." + (newest + 1) + "." + uuid + ".tmp";
+    Files.write(folder.resolve(log).resolve(name), Arrays.copyOf(whole, whole.length / 2));
+    Files.write(folder.resolve(log).resolve("." + name + ".crc"), new byte[] {'c', 'r', 'c', 0, 0, 0, 2, 0});
   }
 
   void copyTo(Path target) throws IOException {
