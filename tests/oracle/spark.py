@@ -33,10 +33,14 @@ class Spark:
         while left:
             done = 0
             process = self.start(left, arguments)
-            for line in process.stdout:
-                if line.startswith('{"id"'):
-                    yield left[done], json.loads(line)
-                    done += 1
+            try:
+                for line in process.stdout:
+                    if line.startswith('{"id"'):
+                        yield left[done], json.loads(line)
+                        done += 1
+            except BaseException:
+                process.kill()
+                raise
             code, left = process.wait(), left[done:]
             if left and (done == 0 or code != HUNG):
                 give_up(f"Spark {self.version} ended with {code} at '{left[0]['id']}', it said:\n{self.log()}")

@@ -184,22 +184,29 @@ final class Run {
   void tellFailure(Throwable failure, ObjectNode told) {
     Throwable cause = Session.innermost(failure);
     told.put("phase", phase).put("exception", cause.getClass().getName());
-    String errorClass = errorClass(failure);
-    if (errorClass != null) told.put("error_class", errorClass);
+    Throwable classified = classified(failure);
+    if (classified != null) told.put("error_class", errorClass(classified));
     told.put("message", Session.firstLine(String.valueOf(cause.getMessage())));
+    String[] parts = classified == null ? new String[0] : String.valueOf(classified.getMessage()).split("\\bReason: *");
+    if (parts.length > 1) told.put("reason", Session.firstLine(parts[1]));
   }
 
   void tellPhase(ObjectNode told) {
     told.put("phase", phase);
   }
 
-  /** The innermost; the one that only says that a stream failed is none. */
-  private static String errorClass(Throwable failure) {
-    String found = null;
+  /** The innermost that has an error class of Spark; nothing where there is none. */
+  private static Throwable classified(Throwable failure) {
+    Throwable found = null;
     for (Throwable each = failure; each != null; each = each.getCause() == each ? null : each.getCause()) {
-      String own = each instanceof SparkThrowable ? ((SparkThrowable) each).getErrorClass() : null;
-      if (own != null && !own.equals("STREAM_FAILED")) found = own;
+      if (errorClass(each) != null) found = each;
     }
     return found;
+  }
+
+  /** The one that only says that a stream failed is none. */
+  private static String errorClass(Throwable failure) {
+    String own = failure instanceof SparkThrowable ? ((SparkThrowable) failure).getErrorClass() : null;
+    return "STREAM_FAILED".equals(own) ? null : own;
   }
 }

@@ -3,7 +3,7 @@
 import json
 
 FIELDS = ["cluster", "on", "options", "second", "query", "dies_at", "changes", "outcome", "phase", "exception", "error_class",
-          "message", "then", "initial", "batches"]
+          "message", "reason", "then", "initial", "batches"]
 
 
 def plain(value):
