@@ -39,7 +39,6 @@ public final class Oracle {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final int PATIENCE_S = 30;
   private static final int PATIENCE_FOR_ROWS_MS = 9000;
-  private static final int PATIENCE_FOR_STOP_S = 10;
   private static final int ROWS_WRITTEN = 6;
   private static final int ROWS_MORE = 4;
 
@@ -47,6 +46,7 @@ public final class Oracle {
   private final String saslServers;
   private final Path folder;
   private final Topics topics;
+  private final Session session;
   private final SparkSession spark;
   private final Logged log;
   private final PrintStream out = System.out;
@@ -63,11 +63,8 @@ public final class Oracle {
     this.folder = folder;
     topics = new Topics(servers);
     // Continuous mode needs a core for each partition, and its readers don't share.
-    spark = SparkSession.builder().master("local[8]").appName("oracle")
-        .config("spark.ui.enabled", "false").config("spark.sql.shuffle.partitions", "1")
-        .config("spark.task.maxFailures", "1").config("spark.driver.host", "127.0.0.1")
-        .config("spark.driver.bindAddress", "127.0.0.1").config("spark.local.dir", folder.resolve("local").toString())
-        .config("spark.sql.warehouse.dir", folder.resolve("warehouse").toString()).getOrCreate();
+    session = new Session("oracle", 8, folder);
+    spark = session.spark;
     log = new Logged();
   }
 
@@ -95,42 +92,14 @@ public final class Oracle {
       told.put("verdict", runner.submit(run).get(PATIENCE_S, TimeUnit.SECONDS));
       if (!told.get("verdict").asText().equals("accepted")) told.put("phase", phase);
     } catch (ExecutionException refused) {
-      Throwable cause = innermost(refused);
+      Throwable cause = Session.innermost(refused);
       told.put("verdict", "refused").put("phase", phase);
       told.put("exception", cause.getClass().getName()).put("message", firstLine(String.valueOf(cause.getMessage())));
     } catch (TimeoutException hung) {
       told.put("verdict", "stalls").put("phase", phase);
     }
     noteLog(one, told);
-    runner.shutdownNow();
-    return !stopAll() || !runner.awaitTermination(PATIENCE_FOR_STOP_S, TimeUnit.SECONDS) || !tasksEnd();
-  }
-
-  private boolean tasksEnd() throws Exception {
-    for (int i = 0; i < PATIENCE_FOR_STOP_S * 10; ++i, Thread.sleep(50)) {
-      int running = 0;
-      for (var executor : spark.sparkContext().statusTracker().getExecutorInfos()) running += executor.numRunningTasks();
-      if (running == 0) return true;
-    }
-    return false;
-  }
-
-  private boolean stopAll() throws Exception {
-    ExecutorService stopper = Executors.newSingleThreadExecutor();
-    try {
-      stopper.submit(() -> {
-        for (StreamingQuery query : spark.streams().active()) query.stop();
-        spark.sparkContext().cancelAllJobs();
-        return null;
-      }).get(PATIENCE_FOR_STOP_S, TimeUnit.SECONDS);
-      return true;
-    } catch (TimeoutException hung) {
-      return false;
-    } catch (ExecutionException anything) {
-      return true;
-    } finally {
-      stopper.shutdownNow();
-    }
+    return !session.isCleared(runner);
   }
 
   private void noteLog(JsonNode one, ObjectNode told) {
@@ -358,16 +327,8 @@ public final class Oracle {
 
   // What is told.
 
-  private static Throwable innermost(Throwable thrown) {
-    Throwable cause = thrown;
-    while (cause.getCause() != null && cause.getCause() != cause) cause = cause.getCause();
-    return cause;
-  }
-
   private String firstLine(String text) {
-    String told = text.replace(saslServers, "SASL_SERVERS").replace(servers, "SERVERS").replace(folder.toString(), "FOLDER")
-        .replaceAll("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", "UUID").replaceAll("UUID-+\\d+", "UUID-N").replaceAll("@[0-9a-f]{6,8}\\b", "@HASH");
-    String line = told.strip().lines().findFirst().orElse("");
-    return line.length() > 240 ? line.substring(0, 240) : line;
+    return Session.firstLine(
+        text.replace(saslServers, "SASL_SERVERS").replace(servers, "SERVERS").replace(folder.toString(), "FOLDER"));
   }
 }

@@ -5,12 +5,11 @@ import pathlib
 import shutil
 import socket
 import subprocess
-import sys
 import tempfile
 import time
 import uuid
 
-from java import WORK, class_path, java
+from java import WORK, class_path, give_up, java
 from commands import run  # java.py says where it is
 
 KAFKA = "3.9.1"
@@ -29,7 +28,7 @@ def is_open(port):
         return one.connect_ex(("127.0.0.1", port)) == 0
 
 
-def settings(folder, port, sasl, control):
+def settings(folder, port, sasl, control, more):
     return "\n".join([
         "process.roles=broker,controller", "node.id=1", f"controller.quorum.voters=1@127.0.0.1:{control}",
         f"listeners=PLAINTEXT://127.0.0.1:{port},SASL_PLAINTEXT://127.0.0.1:{sasl},CONTROLLER://127.0.0.1:{control}",
@@ -41,16 +40,19 @@ def settings(folder, port, sasl, control):
         f"listener.name.sasl_plaintext.scram-sha-512.sasl.jaas.config={SCRAM}",
         f"log.dirs={folder}/log", "offsets.topic.replication.factor=1", "offsets.topic.num.partitions=4",
         "transaction.state.log.replication.factor=1", "transaction.state.log.min.isr=1",
-        "group.initial.rebalance.delay.ms=0", "auto.create.topics.enable=false", ""])
+        "group.initial.rebalance.delay.ms=0", "auto.create.topics.enable=false", *more, ""])
 
 
 @contextlib.contextmanager
-def broker():
-    """Gives its addresses: without a login, and with one (the user u with the password p)."""
+def broker(*more):
+    """Gives its addresses: without a login, and with one (the user u with the password p).
+
+    `more` are lines of its settings.
+    """
     folder = pathlib.Path(tempfile.mkdtemp(prefix="broker-", dir=WORK))
     port, sasl, control = free_port(), free_port(), free_port()
     file = folder / "server.properties"
-    file.write_text(settings(folder, port, sasl, control))
+    file.write_text(settings(folder, port, sasl, control, more))
     command = java(folder, "512m", class_path("broker", KAFKA))
     run(*command, "kafka.tools.StorageTool", "format", "-t", uuid.uuid4().hex[:22], "-c", file)
     with open(folder / "broker.log", "w") as log:
@@ -61,7 +63,7 @@ def broker():
                     break
                 time.sleep(0.1)
             else:
-                sys.exit(f"oracle: Kafka doesn't start, it said:\n{(folder / 'broker.log').read_text()[-2000:]}")
+                give_up(f"Kafka doesn't start, it said:\n{(folder / 'broker.log').read_text()[-2000:]}")
             yield f"127.0.0.1:{port}", f"127.0.0.1:{sasl}"
         finally:
             process.terminate()

@@ -18,7 +18,12 @@ JDK_PACKAGES = [
 
 
 def say(text):
-    print(f"oracle: {text}", file=sys.stderr, flush=True)
+    print(f"{pathlib.Path(sys.argv[0]).stem}: {text}", file=sys.stderr, flush=True)
+
+
+def give_up(text):
+    say(text)
+    sys.exit(1)
 
 
 def class_path(profile, version):

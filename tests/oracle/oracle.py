@@ -13,64 +13,30 @@ Maven, a JDK 17 and python3-yaml.
 import argparse
 import json
 import pathlib
-import shutil
-import subprocess
 import sys
-import tempfile
 
 from broker import broker
 from cases import as_meant, cases, compared_with, question, telling, without
-from java import HERE, ROOT, WORK, class_path, java, say
-from commands import run  # java.py says where it is
+from java import HERE, ROOT, WORK, say
+from spark import Spark
 
 SPARKS = ["3.3.2", "3.4.1", "3.5.4", "4.0.0", "4.1.1", "4.2.0"]
-HUNG = 3
 
 
-class Spark:
+class Oracle(Spark):
     """A release of Spark beside a broker. What it said of a question is kept, so that it is asked once."""
 
     def __init__(self, version, servers):
-        self.version, self.servers = version, servers
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix=f"spark-{version}-", dir=WORK))
-        self.jars = class_path("spark", version)
+        program = HERE / "Oracle.java"
+        super().__init__(version, program, sorted(set(HERE.glob("*.java")) - {program}))
+        self.servers = servers
         self.heard = {}
-
-    def __enter__(self):
-        run("javac", "-nowarn", "-cp", self.jars, "-d", self.folder, *sorted(HERE.glob("*.java")))
-        return self
-
-    def __exit__(self, *_):
-        shutil.rmtree(self.folder, ignore_errors=True)
 
     def ask(self, wanted):
         left = list({question(one): one for one in wanted if question(one) not in self.heard}.values())
-        asked = len(left)
-        while left:
-            done, code = self.ask_until_it_hangs(left, asked - len(left), asked)
-            left = left[done:]
-            if left:
-                say(f"{self.version} begins anew, since the last case can't be ended")
-            if left and (done == 0 or code != HUNG):
-                sys.exit(f"oracle: Spark {self.version} ended with {code} at '{left[0]['id']}', it said:\n{self.log()}")
-
-    def ask_until_it_hangs(self, wanted, before, asked):
-        questions = self.folder / "cases.jsonl"
-        questions.write_text("".join(json.dumps(one) + "\n" for one in wanted))
-        done = 0
-        with open(questions) as lines, open(self.folder / "spark.log", "w") as log:
-            command = [*java(self.folder, "2g", f"{self.folder}:{self.jars}"), "Oracle", *self.servers, self.folder]
-            process = subprocess.Popen(command, stdin=lines, stdout=subprocess.PIPE, stderr=log, text=True, cwd=self.folder)
-            for line in process.stdout:
-                if line.startswith('{"id"'):
-                    told = json.loads(line)
-                    self.heard[question(wanted[done])] = told
-                    done += 1
-                    say(f"{self.version} {before + done}/{asked} {told['id']}: {told['verdict']} {told.get('message', '')}")
-        return done, process.wait()
-
-    def log(self):
-        return (self.folder / "spark.log").read_text()[-3000:]
+        for number, (one, told) in enumerate(self.answers(left, *self.servers), 1):
+            self.heard[question(one)] = told
+            say(f"{self.version} {number}/{len(left)} {told['id']}: {told['verdict']} {told.get('message', '')}")
 
     def verdicts(self, wanted):
         self.ask(wanted)
@@ -133,9 +99,9 @@ def differing(path, verdicts):
 
 def check(path, version, servers, wanted):
     """What has changed, asked twice: a slow machine may look like a stall."""
-    with Spark(version, servers) as spark:
+    with Oracle(version, servers) as spark:
         doubtful = {one["id"] for one in differing(path, spark.verdicts(wanted))}
-    with Spark(version, servers) as spark:
+    with Oracle(version, servers) as spark:
         again = spark.verdicts([one for one in wanted if one["id"] in doubtful])
     return [f"Spark {version} says of '{one['id']}' now: {one['verdict']}" for one in differing(path, again)]
 
@@ -165,7 +131,7 @@ def main():
             if asked.check:
                 changed += check(path, version, servers, wanted)
                 continue
-            with Spark(version, servers) as spark:
+            with Oracle(version, servers) as spark:
                 record(path, spark.verdicts(wanted), every)
     if changed:
         sys.exit("oracle: " + "\n        ".join(changed))
