@@ -69,20 +69,25 @@ void judge(const SourceReading& reading, const Log& log, PlannedBatch& batch, Pl
     return;
   }
   const RangeTrouble trouble = look_at(batch.ranges, log);
+  const auto lose = [&](std::string_view option, const std::string& what) {
+    const bool fails = reading.fail_on_data_loss;
+    plan.remarks.push_back(
+        {"offset-out-of-range", std::string(option),
+         what + (fails ? ": the read fails" : ": what isn't there is left out in silence"), true});
+    if (fails) plan.outcome = out_of_range_fails(reading, what);
+  };
   if (!trouble.beyond.empty()) {
-    const std::string what =
-        named(trouble.beyond) + " ends before the offset where reading should end";
-    plan.remarks.push_back({"offset-out-of-range", std::string(reading.end.option),
-                            what + ": its tasks wait, and then fail", true});
-    plan.outcome = beyond_fails(reading, what);
+    lose(reading.end.option,
+         named(trouble.beyond) + " ends before the offset where reading should end");
   }
-  if (trouble.expired.empty()) return;
-  const std::string what =
-      named(trouble.expired) +
-      " begins behind the offset where reading should start: " + std::to_string(trouble.lost) +
-      " offsets are gone";
-  plan.remarks.push_back({"offset-out-of-range", std::string(reading.start.option), what, true});
-  if (reading.fail_on_data_loss) plan.outcome = expired_fails(reading, what);
+  if (!trouble.expired.empty()) {
+    lose(reading.start.option, named(trouble.expired) +
+                                   " begins behind the offset where reading should start, " +
+                                   std::to_string(trouble.lost) + " offsets are gone");
+  }
+  if (!trouble.negative.empty()) {
+    plan.outcome = negative_fails(named(trouble.negative) + " would be read from below zero");
+  }
 }
 
 }  // namespace

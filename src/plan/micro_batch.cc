@@ -12,12 +12,12 @@ namespace {
 
 constexpr Version kOwnErrorsSince{4, 0, 0};  // KAFKA_DATA_LOSS; before IllegalStateException
 
-// The end of the log that holds records, whatever the isolation level shows of it.
-std::int64_t log_end(const Log& log, const TopicPartition& partition) {
-  const auto hidden = log.hidden_end.find(partition);
-  if (hidden != log.hidden_end.end()) return hidden->second;
+// Where reading at the isolation level ends, also of a partition that isn't read any more.
+std::int64_t end_of(const Log& log, const TopicPartition& partition) {
   const auto end = log.end.find(partition);
-  return end == log.end.end() ? 0 : end->second;
+  if (end != log.end.end()) return end->second;
+  const auto known = log.hidden_end.find(partition);
+  return known == log.hidden_end.end() ? 0 : known->second;
 }
 
 class BatchMaker {
@@ -119,13 +119,15 @@ class BatchMaker {
           " now: " + std::to_string(trouble.lost) + " offsets before that are gone";
       const bool at_start = asked_.number == 0;
       lose(at_start ? "offset-out-of-range" : "checkpoint-offset-expired", "", what);
-      if (made_.outcome) made_.outcome = expired_fails(reading_, what);
+      if (made_.outcome) made_.outcome = out_of_range_fails(reading_, what);
     }
     if (!trouble.beyond.empty() && !made_.outcome) {
       const std::string what = named(trouble.beyond) + " ends before the batch does";
-      made_.remarks.push_back(
-          {"offset-out-of-range", "", what + ": its tasks wait and fail", true});
-      made_.outcome = beyond_fails(reading_, what);
+      lose("offset-out-of-range", "", what);
+      if (made_.outcome) made_.outcome = out_of_range_fails(reading_, what);
+    }
+    if (!trouble.negative.empty() && !made_.outcome) {
+      made_.outcome = negative_fails(named(trouble.negative) + " would be read from below zero");
     }
   }
 
@@ -147,25 +149,27 @@ RangeTrouble look_at(const std::vector<OffsetRange>& ranges, const Log& log) {
   for (const OffsetRange& range : ranges) {
     const auto begin = log.begin.find(range.partition);
     if (begin == log.begin.end()) continue;
-    if (range.from < begin->second) {
+    if (range.from < 0) {
+      trouble.negative.push_back(range.partition);
+    } else if (range.from < begin->second) {
       trouble.expired.push_back(range.partition);
       const std::int64_t gone = std::min(range.until, begin->second);
       trouble.lost = java_plus(trouble.lost, java_minus(gone, range.from));
     }
-    if (range.until > log_end(log, range.partition)) trouble.beyond.push_back(range.partition);
+    if (range.until > end_of(log, range.partition)) trouble.beyond.push_back(range.partition);
   }
   return trouble;
 }
 
-Outcome expired_fails(const SourceReading& reading, const std::string& message) {
+Outcome out_of_range_fails(const SourceReading& reading, const std::string& message) {
   const bool own = reading.spark >= kOwnErrorsSince;
   return {Outcome::Kind::fails, "run",
           own ? "KafkaIllegalStateException" : "OffsetOutOfRangeException",
           own ? "KAFKA_DATA_LOSS.COULD_NOT_READ_OFFSET_RANGE" : "", message};
 }
 
-Outcome beyond_fails(const SourceReading& /*reading*/, const std::string& message) {
-  return {Outcome::Kind::fails, "run", "TimeoutException", "", message};
+Outcome negative_fails(const std::string& message) {
+  return {Outcome::Kind::fails, "run", "AssertionError", "", message};
 }
 
 }  // namespace skl

@@ -31,14 +31,17 @@ BatchMade make_batch(const SourceReading& reading, const Log& log, const BatchAs
 
 // Where tasks read: [begin, end) is in the log, or data is lost, or they wait for what never comes.
 struct RangeTrouble {
-  std::vector<TopicPartition> expired;  // begins before the log
-  std::vector<TopicPartition> beyond;   // ends behind the log
-  std::int64_t lost = 0;                // offsets that the broker no longer has
+  std::vector<TopicPartition> expired;   // begins before the log
+  std::vector<TopicPartition> beyond;    // ends behind the log
+  std::vector<TopicPartition> negative;  // begins at what is no offset
+  std::int64_t lost = 0;                 // offsets that the broker no longer has
 };
 RangeTrouble look_at(const std::vector<OffsetRange>& ranges, const Log& log);
 
-// How tasks end that read before the beginning of the log, and behind its end.
-Outcome expired_fails(const SourceReading& reading, const std::string& message);
-Outcome beyond_fails(const SourceReading& reading, const std::string& message);
+// How tasks end that read what the log doesn't hold, before its beginning or behind its end; with
+// 'failOnDataLoss' they end so, else they leave it out.
+Outcome out_of_range_fails(const SourceReading& reading, const std::string& message);
+// How tasks end whose first offset is below zero.
+Outcome negative_fails(const std::string& message);
 
 }  // namespace skl

@@ -11,6 +11,7 @@ namespace {
 
 constexpr Version kOwnErrorsSince{4, 0, 0};      // KafkaIllegalStateException of batch reads
 constexpr Version kTimeErrorsSince{4, 1, 0};     // the same for times
+constexpr Version kWrapsAssertions{3, 4, 0};     // an assertion while a batch read is planned
 constexpr Version kNoMatchForNegative{4, 0, 0};  // before, the client refuses a negative time
 
 Outcome fails(std::string exception, std::string condition, std::string message) {
@@ -111,14 +112,16 @@ class Resolver {
       return fails("KafkaIllegalStateException", "KAFKA_START_OFFSET_DOES_NOT_MATCH_ASSIGNED",
                    what);
     }
-    return fails("AssertionError", "", what);
+    const bool wraps = reading_.mode == Mode::batch && reading_.spark >= kWrapsAssertions;
+    return fails("AssertionError", wraps ? "INTERNAL_ERROR" : "", what);
   }
 
   void take_offsets(Binding binding) {
     if (!lists_all()) return;
     for (const auto& [partition, end] : log_.end) {
       const std::int64_t offset = limit_->offsets.at(partition.topic).at(partition.partition);
-      if (offset < kEarliestOffset) return refuse_negative(partition, offset);
+      const bool is_refused = offset < kEarliestOffset && reading_.reader == OffsetReader::consumer;
+      if (is_refused) return refuse_negative(partition, offset);
       if (binding == Binding::now && offset == kLatestOffset) {
         positions_.offsets[partition] = end;
       } else if (binding == Binding::now && offset == kEarliestOffset) {
@@ -129,9 +132,11 @@ class Resolver {
     }
   }
 
+  // The consumer refuses to seek there; an admin client isn't asked, so that the task fails over
+  // it.
   void refuse_negative(const TopicPartition& partition, std::int64_t offset) {
     stop(fails(
-        reading_.reader == OffsetReader::admin ? "AssertionError" : "IllegalArgumentException", "",
+        "IllegalArgumentException", "",
         "offset " + std::to_string(offset) + " of " + to_string(partition) + " is no offset"));
   }
 

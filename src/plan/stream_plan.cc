@@ -15,7 +15,7 @@ namespace {
 constexpr Version kOnceReadsAllSince{3, 0, 0};   // before, maxOffsetsPerTrigger counts for Once
 constexpr Version kNoEmptyOffsetSince{3, 4, 0};  // before, a source without partitions runs batch 0
 constexpr Version kLazyFreezeSince{4, 1, 0};     // AvailableNow looks at the end when it first asks
-constexpr std::size_t kMostSteps = 3'000'000;    // partitions times batches, to count batches
+constexpr std::size_t kMostSteps = 300'000;      // partitions times batches, to count batches
 
 class StreamPlanner {
  public:
@@ -118,9 +118,11 @@ class StreamPlanner {
     return rate_limit(*reading_.max_offsets, from, log_.end);
   }
 
+  // Batches beyond those that are asked for are only counted, while that leads anywhere.
   bool is_out_of_steps() {
     steps_ += log_.end.size() + 1;
-    if (steps_ < kMostSteps) return false;
+    const bool leads_nowhere = records_ <= 0;
+    if (steps_ < kMostSteps && !leads_nowhere) return false;
     is_cut_ = plan_.batches.size() >= asked_.request.batches;
     return is_cut_;
   }
