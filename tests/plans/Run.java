@@ -151,10 +151,12 @@ final class Run {
 
   // What is told.
 
+  /** Without the epochs of continuous mode: which offsets fall into which of them is a matter of time. */
   synchronized void tell(ObjectNode told) throws Exception {
     if (then != null) told.put("then", then);
     if (!isBatch() && !checkpoint.starts().isEmpty()) told.set("initial", oneOrAll(told, checkpoint.starts()));
     ArrayNode rows = told.putArray("batches");
+    if (isContinuous()) return;
     for (long number : toldBatches()) {
       ObjectNode batch = rows.addObject();
       if (!isBatch()) tellOffsets(number, batch);
