@@ -98,6 +98,7 @@ std::vector<Listener> ScenarioBroker::listeners() {
   if (scenario_.listeners) return *scenario_.listeners;
   std::vector<Listener> listeners;
   if (scenario_.recorded) return listeners;
+  listeners.reserve(scenario_.nodes.size());
   for (const Node& node : scenario_.nodes) {
     Listener listener{address(node), node.id, std::nullopt};
     const auto down = scenario_.down.find(node.id);
