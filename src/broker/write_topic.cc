@@ -162,7 +162,13 @@ std::string topic_text(const Scenario& scenario, const std::string& name,
   const std::string head = "  " + yaml_text(name) + ":";
   if (list.empty()) return head + " " + flow_map(fields) + "\n";
   std::string text = head + "\n" + list;
-  for (const auto& [key, value] : fields) text += "    " + key + ": " + value + "\n";
+  for (const auto& [key, value] : fields) {
+    text += "    ";
+    text += key;
+    text += ": ";
+    text += value;
+    text += "\n";
+  }
   return text;
 }
 
