@@ -61,6 +61,7 @@ std::optional<Cause> parse_cause(std::string_view word) {
 
 std::vector<std::string_view> cause_words() {
   std::vector<std::string_view> words;
+  words.reserve(kCauses.size());
   for (const auto& [cause, word] : kCauses) words.push_back(word);
   return words;
 }

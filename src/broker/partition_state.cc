@@ -26,6 +26,7 @@ Ids replicas_from(std::int32_t leader, const Ids& brokers) {
 Ids broker_ids(const std::vector<ClusterNode>& nodes) {
   if (nodes.empty()) return {1, 2, 3};
   Ids ids;
+  ids.reserve(nodes.size());
   for (const ClusterNode& node : nodes) ids.push_back(node.id);
   return ids;
 }

@@ -124,7 +124,9 @@ Answer<Cluster> RecordingBroker::cluster(const std::optional<std::set<std::strin
   Answer<Cluster> answer = asked_.cluster(topics);
   seen_.connect.reset();
   if (!answer) {
-    seen_.connect = answer.error();
+    const Cause cause = answer.error().cause;
+    const bool asked = cause != Cause::not_recorded && cause != Cause::not_checked;
+    if (asked) seen_.connect = answer.error();
     return answer;
   }
   seen_.cluster_asked = true;

@@ -19,9 +19,7 @@ const TopicSettings& kafka_defaults() {
 std::string address(const ClusterNode& node) { return node.host + ":" + std::to_string(node.port); }
 
 // A failing node's place is its address.
-Failure down_at(const Failure& failure, const ClusterNode& node) {
-  return placed(failure, address(node));
-}
+Failure down_at(const Failure& failure, const ClusterNode& node) { return placed(failure, address(node)); }
 
 Topic described(const ScenarioTopic& topic) {
   Topic result{topic.internal, {}};
@@ -100,6 +98,7 @@ std::vector<Listener> ScenarioBroker::listeners() {
   if (scenario_.listeners) return *scenario_.listeners;
   std::vector<Listener> listeners;
   if (scenario_.recorded) return listeners;
+  listeners.reserve(scenario_.nodes.size());
   for (const ClusterNode& node : scenario_.nodes) {
     Listener listener{address(node), node.id, std::nullopt};
     const auto down = scenario_.down.find(node.id);

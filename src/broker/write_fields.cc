@@ -7,6 +7,7 @@ namespace skl {
 
 std::string flow_map(const Fields& fields) {
   std::vector<std::string> parts;
+  parts.reserve(fields.size());
   for (const auto& [name, value] : fields) {
     std::string part = name;
     part += ": ";
@@ -26,6 +27,7 @@ Fields failure_fields(const Failure& failure) {
   if (!failure.message.empty()) fields.emplace_back("message", yaml_text(failure.message));
   if (!failure.setting.empty()) fields.emplace_back("setting", yaml_text(failure.setting));
   std::vector<std::string> evidence;
+  evidence.reserve(failure.evidence.size());
   for (const std::string& line : failure.evidence) evidence.push_back(yaml_text(line));
   if (!evidence.empty()) fields.emplace_back("evidence", flow_list(evidence));
   return fields;
@@ -38,6 +40,7 @@ std::string failure_text(const Failure& failure) {
 
 std::string settings_text(const TopicSettings& settings) {
   Fields fields;
+  fields.reserve(settings.size());
   for (const auto& [name, value] : settings) fields.emplace_back(yaml_text(name), yaml_text(value));
   return flow_map(fields);
 }

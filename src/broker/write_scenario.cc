@@ -30,6 +30,7 @@ Fields recorded_fields(const Scenario& scenario) {
 
 std::vector<std::string> nodes(const Scenario& scenario) {
   std::vector<std::string> lines;
+  lines.reserve(scenario.nodes.size());
   for (const ClusterNode& node : scenario.nodes) {
     Fields fields = {{"id", std::to_string(node.id)},
                      {"host", yaml_text(node.host)},
@@ -43,6 +44,7 @@ std::vector<std::string> nodes(const Scenario& scenario) {
 
 std::vector<std::string> listeners(const Scenario& scenario) {
   std::vector<std::string> lines;
+  lines.reserve(scenario.listeners->size());
   for (const Listener& listener : *scenario.listeners) {
     Fields fields = {{"address", yaml_text(listener.address)}};
     if (listener.node) fields.emplace_back("broker", std::to_string(*listener.node));
@@ -58,6 +60,7 @@ std::string member_text(const GroupMember& member) {
   if (!member.client.empty()) fields.emplace_back("client", yaml_text(member.client));
   if (!member.host.empty()) fields.emplace_back("host", yaml_text(member.host));
   std::vector<std::string> partitions;
+  partitions.reserve(member.partitions.size());
   for (const TopicPartition& partition : member.partitions) {
     partitions.push_back(yaml_text(to_string(partition)));
   }
@@ -73,6 +76,7 @@ std::string group_text(const ScenarioGroup& group) {
     fields.emplace_back("state", yaml_text(group.group->state));
     fields.emplace_back("kind", to_string(group.group->kind));
     std::vector<std::string> members;
+    members.reserve(group.group->members.size());
     for (const GroupMember& member : group.group->members) members.push_back(member_text(member));
     if (!members.empty()) fields.emplace_back("members", flow_list(members));
   }

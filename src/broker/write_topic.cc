@@ -13,12 +13,14 @@ using Ids = std::vector<std::int32_t>;
 
 std::string ids_text(const Ids& ids) {
   std::vector<std::string> items;
+  items.reserve(ids.size());
   for (const std::int32_t id : ids) items.push_back(std::to_string(id));
   return flow_list(items);
 }
 
 std::string times_text(const ScenarioTimes& times) {
   std::vector<std::string> items;
+  items.reserve(times.size());
   for (const auto& [time, offset] : times) {
     items.push_back(
         flow_list({std::to_string(time), offset ? std::to_string(*offset) : std::string("none")}));
@@ -56,6 +58,7 @@ std::string failures_text(const ScenarioPartition& partition) {
     asked.second.push_back(asked_text(question.first));
   }
   std::vector<std::string> items;
+  items.reserve(groups.size());
   for (auto& [fields, asked] : groups) {
     fields.insert(fields.begin(), {"asked", flow_list(asked)});
     items.push_back(flow_map(fields));
@@ -159,7 +162,13 @@ std::string topic_text(const Scenario& scenario, const std::string& name,
   const std::string head = "  " + yaml_text(name) + ":";
   if (list.empty()) return head + " " + flow_map(fields) + "\n";
   std::string text = head + "\n" + list;
-  for (const auto& [key, value] : fields) text += "    " + key + ": " + value + "\n";
+  for (const auto& [key, value] : fields) {
+    text += "    ";
+    text += key;
+    text += ": ";
+    text += value;
+    text += "\n";
+  }
   return text;
 }
 

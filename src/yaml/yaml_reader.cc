@@ -56,6 +56,7 @@ void YamlReader::fields(const YamlValue& map, std::string_view otherwise,
       continue;
     }
     std::vector<std::string_view> names;
+    names.reserve(known.size());
     for (const Known& one : known) names.push_back(one.name);
     fail_at(field.at, unknown_word("key", field.name, names));
   }

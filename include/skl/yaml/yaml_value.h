@@ -36,7 +36,7 @@ struct YamlField {
 };
 
 struct YamlBounds {
-  std::size_t bytes = std::size_t{32} << 20U;
+  std::size_t bytes = std::size_t{16} << 20U;
   std::size_t depth = 32;
   std::size_t values = 2'000'000;  // aliases count as what they stand for
 };
