@@ -58,6 +58,13 @@ Outcome backwards(const SourceReading& reading, const std::string& what) {
           own ? "RESOLVED_START_OFFSET_GREATER_THAN_END_OFFSET" : "", what};
 }
 
+// From 4.1 on the driver sees it where both ends are numbers, so that nothing is planned.
+bool is_seen_before(const SourceReading& reading, const std::vector<OffsetRange>& raw) {
+  return reading.spark >= kOwnErrorsSince && std::ranges::any_of(raw, [](const OffsetRange& range) {
+           return range.until >= 0 && range.from > range.until;
+         });
+}
+
 void judge(const SourceReading& reading, const Log& log, PlannedBatch& batch, Plan& plan) {
   const auto wrong =
       std::ranges::find_if(batch.tasks, [](const OffsetRange& range) { return range.size() < 0; });
@@ -114,6 +121,7 @@ void plan_batch(const StreamAsked& asked, const Log& log, Plan& plan) {
   }
   plan.backlog = batch.records;
   judge(reading, log, batch, plan);
+  if (is_seen_before(reading, raw)) return;
   plan.batches.push_back(std::move(batch));
   plan.batches_to_catch_up = 1;
 }

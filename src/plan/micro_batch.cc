@@ -163,8 +163,7 @@ RangeTrouble look_at(const std::vector<OffsetRange>& ranges, const Log& log) {
 
 Outcome out_of_range_fails(const SourceReading& reading, const std::string& message) {
   const bool own = reading.spark >= kOwnErrorsSince;
-  return {Outcome::Kind::fails, "run",
-          own ? "KafkaIllegalStateException" : "OffsetOutOfRangeException",
+  return {Outcome::Kind::fails, "run", "OffsetOutOfRangeException",
           own ? "KAFKA_DATA_LOSS.COULD_NOT_READ_OFFSET_RANGE" : "", message};
 }
 

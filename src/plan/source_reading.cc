@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 #include "skl/base/strings.h"
@@ -17,6 +18,7 @@ constexpr Version kTimesSince{3, 0, 0};            // startingOffsetsByTimestamp
 constexpr Version kOneTimeSince{3, 2, 0};          // startingTimestamp, minOffsetsPerTrigger
 constexpr Version kAdminReaderSince{3, 4, 0};      // unless the session says otherwise
 constexpr Version kMaxRecordsSince{4, 0, 0};       // maxRecordsPerPartition
+constexpr Version kComparesEndsSince{4, 1, 0};     // a batch's start with its end, in load()
 constexpr std::int64_t kDefaultDelayMs = 900'000;  // of maxTriggerDelay
 
 constexpr std::string_view kIllegal = "IllegalArgumentException";
@@ -169,6 +171,7 @@ class OptionReader {
       if (has_earliest(reading_.end)) {
         refuse("load", kIllegal, reading_.end.option, "a batch can't end at the earliest offsets");
       }
+      if (context_.spark >= kComparesEndsSince) compare_ends();
     }
     if (context_.spark < kOneTimeSince) return;
     const std::string strategy =
@@ -193,6 +196,40 @@ class OptionReader {
   }
   static bool has_earliest(const OffsetLimit& limit) {
     return limit.kind == OffsetLimit::Kind::earliest || has_offset(limit, kEarliestOffset);
+  }
+
+  // checkOffsetLimitValidity: both ends in offsets, or both in times.
+  void compare_ends() {
+    const OffsetLimit& start = reading_.start;
+    const OffsetLimit& end = reading_.end;
+    const bool comparable = start.kind == end.kind && (start.kind == OffsetLimit::Kind::offsets ||
+                                                       start.kind == OffsetLimit::Kind::times);
+    if (!comparable || refusal_) return;
+    const auto fail = [&](std::string message, std::string condition) {
+      refusal_ = Refusal{"load", "KafkaIllegalArgumentException", start.option, std::move(message),
+                         std::move(condition)};
+    };
+    if (partitions_of(start.offsets) != partitions_of(end.offsets)) {
+      return fail("the start and the end are of other partitions",
+                  "MISMATCHED_TOPIC_PARTITIONS_BETWEEN_START_OFFSET_AND_END_OFFSET");
+    }
+    for (const auto& [topic, partitions] : start.offsets) {
+      for (const auto& [number, from] : partitions) {
+        const std::int64_t until = end.offsets.at(topic).at(number);
+        if (from < 0 || until < 0 || from <= until) continue;
+        return fail(
+            "the start of " + to_string(TopicPartition{topic, number}) + " is behind its end",
+            "UNRESOLVED_START_OFFSET_GREATER_THAN_END_OFFSET");
+      }
+    }
+  }
+
+  static std::set<TopicPartition> partitions_of(const TopicOffsets& offsets) {
+    std::set<TopicPartition> result;
+    for (const auto& [topic, partitions] : offsets) {
+      for (const auto& [number, offset] : partitions) result.insert({topic, number});
+    }
+    return result;
   }
 
   OffsetLimit read_limit(std::string_view which, OffsetLimit::Kind otherwise) {

@@ -14,6 +14,7 @@ namespace {
 
 constexpr Version kOnceReadsAllSince{3, 0, 0};   // before, maxOffsetsPerTrigger counts for Once
 constexpr Version kNoEmptyOffsetSince{3, 4, 0};  // before, a source without partitions runs batch 0
+constexpr Version kOwnErrorsSince{4, 0, 0};      // errors have names
 constexpr Version kLazyFreezeSince{4, 1, 0};     // AvailableNow looks at the end when it first asks
 constexpr std::size_t kMostSteps = 300'000;      // partitions times batches, to count batches
 
@@ -63,7 +64,9 @@ class StreamPlanner {
   bool run_again(const PartitionOffsets& until) {
     if (is_available_now() && reading_.spark < kLazyFreezeSince && !keeps_partitions(until)) {
       return stop({Outcome::Kind::fails, "run", "SparkException",
-                   "MISMATCHED_TOPIC_PARTITIONS_BETWEEN_END_OFFSET_AND_PREFETCHED",
+                   reading_.spark >= kOwnErrorsSince
+                       ? "MISMATCHED_TOPIC_PARTITIONS_BETWEEN_END_OFFSET_AND_PREFETCHED"
+                       : "",
                    "the batch that runs again has other partitions than the topics have now"});
     }
     if (!keep(make_batch(reading_, log_, {number_, true, position_, until}))) return false;

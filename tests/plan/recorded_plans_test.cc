@@ -29,7 +29,8 @@ std::string planned(const RecordedRun& run) {
   const auto reading = read_source(run.options, {run.mode, run.trigger, run.spark, false});
   if (!reading) {
     return "fails at " + std::string(reading.error().phase == "load" ? "load" : "run") + " with " +
-           reading.error().exception + "\n";
+           reading.error().exception +
+           (reading.error().condition.empty() ? "" : " " + reading.error().condition) + "\n";
   }
   ScenarioBroker broker(recorded_cluster(run.cluster));
   const Snapshot snapshot = collect(broker, *reading, committed(run.checkpoint));

@@ -75,10 +75,11 @@ struct SourceReading {
 
 // Spark can't take an option.
 struct Refusal {
-  std::string_view phase;   // "load" or "start"
-  std::string exception;    // the class without its package: "IllegalArgumentException"
-  std::string_view option;  // the one responsible
-  std::string message;      // for people
+  std::string_view phase;      // "load" or "start"
+  std::string exception;       // the class without its package: "IllegalArgumentException"
+  std::string_view option;     // the one responsible
+  std::string message;         // for people
+  std::string condition = "";  // Spark's name for the error, where it has one
 
   friend bool operator==(const Refusal&, const Refusal&) = default;
 };
