@@ -229,9 +229,9 @@ final class Cluster {
 
   private void addOffsets(TopicDescription topic, ArrayNode partitions, JsonNode times) throws Exception {
     List<TopicDescription> one = List.of(topic);
-    offsets(one, OffsetSpec.earliest(), IsolationLevel.READ_UNCOMMITTED).forEach((at, offset) -> row(partitions, at).put("begin", offset));
-    offsets(one, OffsetSpec.latest(), IsolationLevel.READ_UNCOMMITTED).forEach((at, offset) -> row(partitions, at).put("end", offset));
-    offsets(one, OffsetSpec.latest(), IsolationLevel.READ_COMMITTED).forEach((at, offset) -> row(partitions, at).put("stable", offset));
+    note(partitions, "begin", offsets(one, OffsetSpec.earliest(), IsolationLevel.READ_UNCOMMITTED));
+    note(partitions, "end", offsets(one, OffsetSpec.latest(), IsolationLevel.READ_UNCOMMITTED));
+    note(partitions, "stable", offsets(one, OffsetSpec.latest(), IsolationLevel.READ_COMMITTED));
     for (JsonNode time : times) {
       offsets(one, OffsetSpec.forTimestamp(time.asLong()), IsolationLevel.READ_UNCOMMITTED).forEach((at, offset) -> {
         ArrayNode pair = row(partitions, at).withArray("times").addArray().add(time.asLong());
@@ -239,6 +239,10 @@ final class Cluster {
         else pair.add(offset);
       });
     }
+  }
+
+  private static void note(ArrayNode partitions, String field, Map<TopicPartition, Long> offsets) {
+    offsets.forEach((at, offset) -> row(partitions, at).put(field, offset));
   }
 
   private static ObjectNode row(ArrayNode partitions, TopicPartition partition) {

@@ -89,7 +89,7 @@ def difference(old, new):
 
 def partition_line(row):
     stable = f", stable: {row['stable']}" if row["stable"] != row["end"] else ""
-    times = f", times: {plain(row['times'])}" if "times" in row else ""
+    times = f", times: {plain(row['times']).replace('null', 'none')}" if "times" in row else ""
     return f"      - {{begin: {row['begin']}, end: {row['end']}{stable}, leader: {row['leader']}, isr: {plain(row['isr'])}{times}}}"
 
 
