@@ -142,42 +142,62 @@ Millis Handle::left(Millis most) const {
 }
 
 std::optional<Failure> listener_failure(const Handle& handle, const std::string& address) {
+  using Kind = ClientEvent::Kind;
   const std::vector<ClientEvent> events = handle.events().of(address);
-  if (events.empty()) return std::nullopt;
-  const bool is_up = events.back().kind == ClientEvent::Kind::up;
-  const auto hung_up = std::ranges::find_if(events, [](const ClientEvent& event) {
-    return event.kind == ClientEvent::Kind::failed && event.state == "UP";
+  if (events.empty() || events.back().kind == Kind::answered) return std::nullopt;
+  const bool hung_up = std::ranges::any_of(events, [](const ClientEvent& event) {
+    return event.kind == Kind::failed && event.state == "UP";
   });
-  if (is_up && hung_up == events.end()) return std::nullopt;
+  if (events.back().kind == Kind::up && !hung_up) return std::nullopt;
   return worst_failure(events, handle.kind());
 }
 
-// The one that came furthest, when each server has failed.
-std::optional<Failure> Handle::verdict() const {
+std::optional<Failure> Handle::worst_of(const std::vector<std::string>& addresses) const {
   std::vector<ClientEvent> all;
-  for (const std::string& server : servers_) {
-    if (!listener_failure(*this, server)) return std::nullopt;
-    for (ClientEvent& event : events_->of(server)) all.push_back(std::move(event));
+  for (const std::string& address : addresses) {
+    for (ClientEvent& event : events_->of(address)) all.push_back(std::move(event));
   }
   return worst_failure(all, kind_);
 }
 
-Failure Handle::no_answer() const {
-  std::vector<ClientEvent> all;
-  for (const std::string& server : servers_) {
-    for (ClientEvent& event : events_->of(server)) all.push_back(std::move(event));
+// Where all have failed, the one that came furthest: of the nodes that the cluster advertises, or
+// of the bootstrap servers while no node is known.
+std::optional<Failure> Handle::verdict() const {
+  const auto has_failed = [&](const std::string& one) {
+    return listener_failure(*this, one).has_value();
+  };
+  std::vector<std::string> nodes;
+  for (const auto& [address, id] : events_->nodes()) nodes.push_back(address);
+  if (nodes.empty()) {
+    return std::ranges::all_of(servers_, has_failed) ? worst_of(servers_) : std::nullopt;
   }
-  if (auto failure = worst_failure(all, kind_)) return *failure;
-  return {Cause::timed_out, join(servers_, ","), "no answer came in time", "bootstrap.servers", {}};
+  if (!std::ranges::all_of(nodes, has_failed)) return std::nullopt;
+  auto failure = worst_of(nodes);
+  const bool is_named = std::ranges::find(servers_, failure->where) != servers_.end();
+  if (!is_named) {
+    failure->message =
+        "a bootstrap server answers and sends us to this address, which the cluster "
+        "advertises; there: " +
+        failure->message;
+  }
+  return failure;
 }
 
 Answer<OwnMetadata> Handle::metadata(Topics topics) {
+  auto metadata = metadata_once(topics);
+  if (!metadata || (*metadata)->orig_broker_id >= 0) return metadata;
+  return metadata_once(topics);  // the client has left the bootstrap servers by now
+}
+
+Answer<OwnMetadata> Handle::metadata_once(Topics topics) {
   const Clock::time_point began = Clock::now();
   const auto spent = [&] { return std::chrono::duration_cast<Millis>(Clock::now() - began); };
-  const bool was_up = std::ranges::any_of(servers_, [&](const std::string& server) {
+  const auto is_up = [&](const std::string& server) {
     return !events_->of(server).empty() && !listener_failure(*this, server);
-  });
-  for (Millis slice = kSlice;; slice *= was_up || spent() > kFirstVerdict ? 2 : 1) {
+  };
+  // Short slices while nobody is up, so that a verdict is given as soon as it can be; then longer
+  // ones, since a large cluster takes its time and each slice asks anew.
+  for (Millis slice = kSlice;; slice *= std::ranges::any_of(servers_, is_up) ? 2 : 1) {
     const Clock::time_point end = Clock::now() + left(std::min(slice, kOneCall));
     const rd_kafka_metadata_t* metadata = nullptr;
     const auto wait = std::chrono::duration_cast<Millis>(end - Clock::now());
@@ -190,7 +210,10 @@ Answer<OwnMetadata> Handle::metadata(Topics topics) {
     if (spent() >= kFirstVerdict) {
       if (auto failure = verdict()) return tl::unexpected(*failure);
     }
-    if (spent() >= kConnect || left(kOneCall) == Millis(0)) return tl::unexpected(no_answer());
+    if (spent() < kConnect && left(kOneCall) > Millis(0)) continue;
+    if (auto failure = worst_of(servers_)) return tl::unexpected(*failure);
+    return tl::unexpected(Failure{
+        Cause::timed_out, join(servers_, ","), "no answer came in time", "bootstrap.servers", {}});
   }
 }
 
