@@ -47,6 +47,7 @@ Reason bad_certificate(const ClientEvent& event, const ConnectionKind& kind) {
     case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
     case X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE:
     case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT:
+    case X509_V_ERR_CERT_SIGNATURE_FAILURE:  // an authority of the same name with another key
       return {Cause::untrusted_certificate,
               kind.own_trust ? "nobody in the trust store signed its certificate"
                              : "no authority of this system signed its certificate, and there is "
@@ -72,9 +73,9 @@ Reason client_certificate(const ConnectionKind& kind) {
 
 // Alerts by which a peer refuses a client's certificate or the lack of one.
 bool is_certificate_alert(std::string_view text) {
-  static constexpr std::array<std::string_view, 6> kAlerts{"alert number 42", "alert number 43",
-                                                           "alert number 45", "alert number 46",
-                                                           "alert number 48", "alert number 116"};
+  static constexpr std::array<std::string_view, 7> kAlerts{
+      "alert number 42", "alert number 43", "alert number 45", "alert number 46",
+      "alert number 48", "alert number 51", "alert number 116"};
   return std::ranges::any_of(kAlerts, [&](auto alert) { return says(text, alert); });
 }
 

@@ -123,17 +123,23 @@ Opened read_pkcs12(const StoreSource& source, std::string_view bytes) {
         std::string("it is neither a PKCS12 store nor another, or ends too early"));
   const OwnPkcs12 owned(store);
 
+  // One that nothing seals (keytool can write such) opens only without a password.
+  const bool sealed = PKCS12_mac_present(store) == 1;
+  if (sealed && !source.password) {
+    return tl::unexpected(std::string("it doesn't open without its password"));
+  }
+  const std::optional<std::string> password = sealed ? source.password : std::nullopt;
   EVP_PKEY* key = nullptr;
   X509* own = nullptr;
   STACK_OF(X509)* others = nullptr;
-  if (PKCS12_parse(store, text_or_null(source.password), &key, &own, &others) != 1) {
+  if (PKCS12_parse(store, text_or_null(password), &key, &own, &others) != 1) {
     return tl::unexpected(problem());
   }
   const OwnKey owned_key(key);
   const OwnCertificate owned_own(own);
   const OwnCertificates owned_others(others);
   KeyStore result;
-  result.trusted = trusted_certificates(store, source.password);
+  result.trusted = trusted_certificates(store, password);
   if (key != nullptr && own != nullptr) {
     result.key = pem_of(key);
     result.chain = chain_of(own, others);

@@ -12,9 +12,10 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <tl/expected.hpp>
 #include <variant>
 #include <vector>
+
+#include "skl/base/result.h"
 
 namespace skl {
 

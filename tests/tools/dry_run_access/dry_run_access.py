@@ -199,7 +199,8 @@ def ask_rights(it, report, phase):
             report.check(f"{it.kafka}: records for {user}", seen, [0, 10, [0, 1, 2, 3, 4], True])
         if user == "nobody":
             report.check(f"{it.kafka}: topics for nobody", orders.get("failure", {}).get("cause"), "denied-or-missing")
-        wanted = "not-checked" if phase == 0 or user in ("writer", "nobody") else None
+        denied = "not-authorized" if user == "mixed" else "not-checked" if user in ("writer", "nobody") else None
+        wanted = "not-checked" if phase == 0 else denied
         report.check(f"{it.kafka}: the group for {user}, phase {phase}",
                      answer["group"].get("failure", {}).get("cause"), wanted)
 
