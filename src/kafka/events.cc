@@ -71,7 +71,8 @@ std::optional<ClientEvent> parse_failure(ClientEvent event, std::string_view res
   }
   event.line = event.address + ": " + std::string(rest);
   event.code = take_brackets(rest);
-  if (event.code.empty()) return std::nullopt;  // the same again, on another level
+  // Without a code it is the same again, on another level.
+  if (event.code.empty() || event.code.find(' ') != std::string::npos) return std::nullopt;
   event.state = state_of(take_brackets(rest));
   event.text = rest;
   if (event.code != "_DESTROY_BROKER") return event;

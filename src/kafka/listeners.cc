@@ -9,7 +9,7 @@
 namespace skl {
 namespace {
 
-constexpr Millis kLimit{3000};
+constexpr Millis kLimit{4000};
 // Who wants a login that we don't have hangs up right after the connection is up.
 constexpr Millis kStaysUp{300};
 

@@ -15,11 +15,11 @@ struct Offered {
 
 // Produce is never asked for, but a broker without it is taken for one of before 0.11. For the rest
 // the newest versions whose answers have no tagged fields, which are simpler to write.
-constexpr Offered kOffered[] = {{kFetch, 4, 4},           {kListOffsets, 2, 5},
-                                {kMetadata, 8, 8},        {kFindCoordinator, 2, 2},
-                                {kDescribeGroups, 4, 4},  {kListGroups, 2, 2},
-                                {kSaslHandshake, 1, 1},   {kApiVersions, 0, 3},
-                                {kDescribeConfigs, 1, 1}, {kSaslAuthenticate, 0, 0}};
+constexpr Offered kOffered[] = {
+    {kProduce, 3, 3},         {kFetch, 4, 4},           {kListOffsets, 2, 5},
+    {kMetadata, 8, 8},        {kFindCoordinator, 2, 2}, {kDescribeGroups, 4, 4},
+    {kListGroups, 2, 2},      {kSaslHandshake, 1, 1},   {kApiVersions, 0, 3},
+    {kDescribeConfigs, 1, 1}, {kSaslAuthenticate, 0, 0}};
 
 constexpr std::int32_t kLongestRequest = 100'000'000;
 constexpr int kUnsupportedVersion = 35;
