@@ -32,6 +32,7 @@ void on_log(const rd_kafka_t* rk, int /*level*/, const char* facility, const cha
 void on_error(rd_kafka_t* /*rk*/, int /*code*/, const char* /*reason*/, void* /*opaque*/) {}
 
 // Sees each certificate of a broker's chain, and what OpenSSL thinks of it.
+// NOLINTNEXTLINE(readability-function-size): the client calls it with that many arguments
 int on_certificate(rd_kafka_t* /*rk*/, const char* broker_name, std::int32_t /*broker_id*/,
                    int* x509_error, int /*depth*/, const char* /*der*/, std::size_t /*size*/,
                    char* /*errstr*/, std::size_t /*errstr_size*/, void* opaque) {

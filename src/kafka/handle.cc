@@ -77,7 +77,7 @@ std::optional<Failure> fill(rd_kafka_conf_t* conf, const std::map<std::string, s
 }
 
 std::optional<Failure> hand_in_token(rd_kafka_t* client, const std::string& token) {
-  constexpr std::int64_t kHour = 3600 * 1000;
+  constexpr std::int64_t kHour = std::int64_t{3600} * 1000;
   const auto now =
       std::chrono::duration_cast<Millis>(std::chrono::system_clock::now().time_since_epoch());
   std::array<char, 512> error{};
@@ -225,33 +225,44 @@ rd_kafka_topic_t* Handle::topic(const std::string& name) {
   return topic;
 }
 
-Answer<OwnEvent> Handle::ask(const AdminCall& call) const {
-  using OwnOptions =
-      std::unique_ptr<rd_kafka_AdminOptions_t, DestroyedBy<rd_kafka_AdminOptions_destroy>>;
-  using OwnQueue = std::unique_ptr<rd_kafka_queue_t, DestroyedBy<rd_kafka_queue_destroy>>;
-  using OwnError = std::unique_ptr<rd_kafka_error_t, DestroyedBy<rd_kafka_error_destroy>>;
-  const Millis limit = left(kOneCall);
-  if (limit == Millis(0)) {
-    return tl::unexpected(
-        Failure{Cause::timed_out, call.what, "the time for all answers is over", "", {}});
-  }
+namespace {
+
+using OwnOptions =
+    std::unique_ptr<rd_kafka_AdminOptions_t, DestroyedBy<rd_kafka_AdminOptions_destroy>>;
+using OwnQueue = std::unique_ptr<rd_kafka_queue_t, DestroyedBy<rd_kafka_queue_destroy>>;
+using OwnError = std::unique_ptr<rd_kafka_error_t, DestroyedBy<rd_kafka_error_destroy>>;
+
+// An option that a call doesn't know is left out: the call then has nothing to say of it.
+OwnOptions options_of(rd_kafka_t* client, const AdminCall& call, Millis limit) {
   std::array<char, 256> error{};
-  const OwnOptions options(rd_kafka_AdminOptions_new(client_, call.operation));
+  OwnOptions options(rd_kafka_AdminOptions_new(client, call.operation));
   rd_kafka_AdminOptions_set_request_timeout(options.get(), static_cast<int>(limit.count()),
                                             error.data(), error.size());
   if (call.node) {
     rd_kafka_AdminOptions_set_broker(options.get(), *call.node, error.data(), error.size());
   }
   if (call.rights) {
-    const OwnError ignored(
+    const OwnError left_out(
         rd_kafka_AdminOptions_set_include_authorized_operations(options.get(), 1));
   }
   if (call.isolation) {
-    const OwnError ignored(rd_kafka_AdminOptions_set_isolation_level(
+    const OwnError left_out(rd_kafka_AdminOptions_set_isolation_level(
         options.get(), *call.isolation == Isolation::read_committed
                            ? RD_KAFKA_ISOLATION_LEVEL_READ_COMMITTED
                            : RD_KAFKA_ISOLATION_LEVEL_READ_UNCOMMITTED));
   }
+  return options;
+}
+
+}  // namespace
+
+Answer<OwnEvent> Handle::ask(const AdminCall& call) const {
+  const Millis limit = left(kOneCall);
+  if (limit == Millis(0)) {
+    return tl::unexpected(
+        Failure{Cause::timed_out, call.what, "the time for all answers is over", "", {}});
+  }
+  const OwnOptions options = options_of(client_, call, limit);
   const OwnQueue queue(rd_kafka_queue_new(client_));
   call.start(options.get(), queue.get());
   OwnEvent event(rd_kafka_queue_poll(queue.get(), static_cast<int>((limit + kSlice).count())));

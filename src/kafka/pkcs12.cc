@@ -80,6 +80,7 @@ std::string trusted_certificates(PKCS12* store, const std::optional<std::string>
 std::string chain_of(X509* own, STACK_OF(X509) * others) {
   std::string pem = pem_of(own);
   std::vector<X509*> left;
+  left.reserve(static_cast<std::size_t>(std::max(sk_X509_num(others), 0)));
   for (int n = 0; n < sk_X509_num(others); ++n) left.push_back(sk_X509_value(others, n));
   for (X509* last = own; !left.empty();) {
     const auto signer = std::ranges::find_if(left, [&](X509* other) {

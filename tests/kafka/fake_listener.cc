@@ -4,11 +4,23 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include <array>
+#include <csignal>
 #include <stdexcept>
 #include <utility>
 
 namespace skl::kafka_test {
+
+namespace {
+
+// OpenSSL writes to connections whose other side may have gone; that is no reason to die.
+void block_sigpipe() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+}
+
+}  // namespace
 
 FakeListener::FakeListener(Serve serve) : serve_(std::move(serve)) {
   socket_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -44,6 +56,7 @@ void FakeListener::accept_all() {
     const std::lock_guard lock(mutex_);
     connections_.push_back(connection);
     threads_.emplace_back([this, connection] {
+      block_sigpipe();
       serve_(connection);
       ::shutdown(connection, SHUT_RDWR);
     });
