@@ -59,7 +59,7 @@ Failure no_topics_to_make_up() {
 
 }  // namespace
 
-Result<Brokers> Brokers::of(const DryRunLine& line, World& /*world*/) {
+Result<Brokers> Brokers::of(const DryRunLine& line) {
   Brokers brokers;
   brokers.line_ = line;
   if (!line.oauth_token_file.empty()) {
@@ -76,6 +76,12 @@ Result<Brokers> Brokers::of(const DryRunLine& line, World& /*world*/) {
     if (!scenario) return tl::unexpected(scenario.error());
     brokers.scenario_ = *std::move(scenario);
   }
+  return brokers;
+}
+
+Brokers Brokers::playing(Scenario scenario) {
+  Brokers brokers;
+  brokers.scenario_ = std::move(scenario);
   return brokers;
 }
 

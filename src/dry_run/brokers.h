@@ -12,7 +12,6 @@
 #include "skl/base/result.h"
 #include "skl/broker/broker.h"
 #include "skl/broker/scenario.h"
-#include "skl/cli/app.h"
 #include "skl/cli/command_line.h"
 #include "skl/plan/source_reading.h"
 
@@ -27,7 +26,10 @@ struct OpenBroker {
 class Brokers {
  public:
   // An error where the scenario's file can't be read or is wrong.
-  static Result<Brokers> of(const DryRunLine& line, World& world);
+  static Result<Brokers> of(const DryRunLine& line);
+
+  // One that plays this scenario.
+  static Brokers playing(Scenario scenario);
 
   // Whether a real cluster is asked, so that the client's settings must be known.
   bool is_real() const { return !scenario_ && !made_up_; }

@@ -96,7 +96,7 @@ class DryRunner {
     if (!linted) return stop(linted.error());
     auto known = known_besides(line_.dry_run, world_);
     if (!known) return stop(known.error());
-    auto brokers = Brokers::of(line_.dry_run, world_);
+    auto brokers = Brokers::of(line_.dry_run);
     if (!brokers) return stop(brokers.error());
     if (!line_.with_dry_run) linted->report.findings.clear();
     for (const Query& query : linted->report.queries) {

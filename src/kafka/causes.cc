@@ -20,6 +20,7 @@ struct Reason {
 
 const std::string kServers = "bootstrap.servers";
 const std::string kProtocol = "security.protocol";
+const std::string kTlsMessage = "it answers in TLS: this listener wants SSL or SASL_SSL";
 
 bool says(std::string_view text, std::string_view words) { return text.find(words) != text.npos; }
 
@@ -46,6 +47,7 @@ Reason bad_certificate(const ClientEvent& event, const ConnectionKind& kind) {
     case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
     case X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE:
     case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT:
+    case X509_V_ERR_CERT_SIGNATURE_FAILURE:  // an authority of the same name with another key
       return {Cause::untrusted_certificate,
               kind.own_trust ? "nobody in the trust store signed its certificate"
                              : "no authority of this system signed its certificate, and there is "
@@ -71,9 +73,9 @@ Reason client_certificate(const ConnectionKind& kind) {
 
 // Alerts by which a peer refuses a client's certificate or the lack of one.
 bool is_certificate_alert(std::string_view text) {
-  static constexpr std::array<std::string_view, 6> kAlerts{"alert number 42", "alert number 43",
-                                                           "alert number 45", "alert number 46",
-                                                           "alert number 48", "alert number 116"};
+  static constexpr std::array<std::string_view, 7> kAlerts{
+      "alert number 42", "alert number 43", "alert number 45", "alert number 46",
+      "alert number 48", "alert number 51", "alert number 116"};
   return std::ranges::any_of(kAlerts, [&](auto alert) { return says(text, alert); });
 }
 
@@ -114,10 +116,7 @@ Reason foreign_answer(const std::string& text) {
   unsigned size = 0;
   std::from_chars(digits.data(), digits.data() + digits.size(), size);
   if (size == kHttp) return {Cause::not_kafka, "an HTTP server answers there, not Kafka", kServers};
-  if (size >> 16U == kTlsAlert) {
-    return {Cause::tls_expected, "it answers in TLS: this listener wants SSL or SASL_SSL",
-            kProtocol};
-  }
+  if (size >> 16U == kTlsAlert) return {Cause::tls_expected, kTlsMessage, kProtocol};
   return {Cause::not_kafka, "what answers there isn't Kafka", kServers};
 }
 
@@ -138,8 +137,7 @@ Reason closed(const ClientEvent& event, const ConnectionKind& kind) {
             kProtocol};
   }
   if (event.state == "APIVERSION_QUERY" && !kind.tls) {
-    return {Cause::closed_by_peer,
-            "it hangs up at once: it isn't Kafka, or it wants TLS (SSL or SASL_SSL)", kProtocol};
+    return {Cause::closed_by_peer, "it hangs up at the first question: it isn't Kafka", kServers};
   }
   return {Cause::closed_by_peer, "it hangs up", kServers};
 }
@@ -205,11 +203,15 @@ std::optional<Failure> worst_failure(const std::vector<ClientEvent>& events,
                                      const ConnectionKind& kind) {
   std::optional<Failure> worst;
   for (const ClientEvent& event : events) {
-    if (event.kind == ClientEvent::Kind::up) continue;
+    if (event.kind == ClientEvent::Kind::up || event.kind == ClientEvent::Kind::answered) continue;
     Failure failure = connection_failure(event, kind);
     if (!worst || distance(failure) > distance(*worst)) worst = std::move(failure);
   }
   return worst;
+}
+
+Failure tls_expected(std::string where) {
+  return {Cause::tls_expected, std::move(where), kTlsMessage, kProtocol, {}};
 }
 
 Failure answer_failure(rd_kafka_resp_err_t code, std::string where, const std::string& text) {

@@ -35,6 +35,9 @@ Failure connection_failure(const ClientEvent& event, const ConnectionKind& kind)
 std::optional<Failure> worst_failure(const std::vector<ClientEvent>& events,
                                      const ConnectionKind& kind);
 
+// Of a listener that is known to speak TLS, by one who spoke plaintext.
+Failure tls_expected(std::string where);
+
 // A code that a call gave, about `where`: a topic, a partition, a group.
 Failure answer_failure(rd_kafka_resp_err_t code, std::string where, const std::string& text);
 

@@ -1,6 +1,8 @@
 #include "kafka/events.h"
 
 #include <algorithm>
+#include <charconv>
+#include <iterator>
 #include <utility>
 
 #include "skl/base/strings.h"
@@ -13,6 +15,14 @@ constexpr std::size_t kMostEvents = 2000;
 
 EventLog& log_of(void* opaque) { return *static_cast<EventLog*>(opaque); }
 
+// "ssl://broker-1:9092/1" -> 1
+std::optional<std::int32_t> node_of(std::string_view broker_name) {
+  const std::string_view id = broker_name.substr(broker_name.rfind('/') + 1);
+  std::int32_t node = -1;
+  std::from_chars(id.data(), id.data() + id.size(), node);
+  return node < 0 ? std::nullopt : std::optional(node);
+}
+
 void on_log(const rd_kafka_t* rk, int /*level*/, const char* facility, const char* line) {
   if (auto event = parse_log_line(facility, line))
     log_of(rd_kafka_opaque(rk)).add(std::move(*event));
@@ -22,6 +32,7 @@ void on_log(const rd_kafka_t* rk, int /*level*/, const char* facility, const cha
 void on_error(rd_kafka_t* /*rk*/, int /*code*/, const char* /*reason*/, void* /*opaque*/) {}
 
 // Sees each certificate of a broker's chain, and what OpenSSL thinks of it.
+// NOLINTNEXTLINE(readability-function-size): the client calls it with that many arguments
 int on_certificate(rd_kafka_t* /*rk*/, const char* broker_name, std::int32_t /*broker_id*/,
                    int* x509_error, int /*depth*/, const char* /*der*/, std::size_t /*size*/,
                    char* /*errstr*/, std::size_t /*errstr_size*/, void* opaque) {
@@ -29,6 +40,7 @@ int on_certificate(rd_kafka_t* /*rk*/, const char* broker_name, std::int32_t /*b
   ClientEvent event;
   event.kind = ClientEvent::Kind::bad_certificate;
   event.address = address_of(broker_name);
+  event.node = node_of(broker_name);
   event.certificate_error = *x509_error;
   event.line = event.address + ": certificate error " + std::to_string(*x509_error);
   log_of(opaque).add(std::move(event));
@@ -60,9 +72,13 @@ std::optional<ClientEvent> parse_failure(ClientEvent event, std::string_view res
   }
   event.line = event.address + ": " + std::string(rest);
   event.code = take_brackets(rest);
-  if (event.code.empty()) return std::nullopt;  // the same again, on another level
+  // Without a code it is the same again, on another level.
+  if (event.code.empty() || event.code.find(' ') != std::string::npos) return std::nullopt;
   event.state = state_of(take_brackets(rest));
   event.text = rest;
+  if (event.code != "_DESTROY_BROKER") return event;
+  event.kind = ClientEvent::Kind::answered;
+  if (event.state != "UP") return std::nullopt;  // another server was faster
   return event;
 }
 
@@ -87,6 +103,7 @@ std::optional<ClientEvent> parse_log_line(std::string_view facility, std::string
   if (end == line.npos || line.substr(0, end).find('/') == line.npos) return std::nullopt;
   ClientEvent event;
   event.address = address_of(line.substr(0, end));
+  event.node = node_of(line.substr(0, end));
   event.line = line;
   const std::string_view rest = line.substr(end + 2);
   return facility == "FAIL" ? parse_failure(std::move(event), rest)
@@ -101,6 +118,7 @@ std::string EventLog::harmless(std::string text) const {
 }
 
 void EventLog::add(ClientEvent event) {
+  event.at = std::chrono::steady_clock::now();
   event.text = harmless(std::move(event.text));
   event.line = harmless(std::move(event.line));
   const std::lock_guard lock(mutex_);
@@ -113,6 +131,15 @@ std::vector<ClientEvent> EventLog::of(std::string_view address) const {
   std::ranges::copy_if(events_, std::back_inserter(found),
                        [&](const ClientEvent& event) { return event.address == address; });
   return found;
+}
+
+std::map<std::string, std::int32_t> EventLog::nodes() const {
+  const std::lock_guard lock(mutex_);
+  std::map<std::string, std::int32_t> nodes;
+  for (const ClientEvent& event : events_) {
+    if (event.node) nodes.insert_or_assign(event.address, *event.node);
+  }
+  return nodes;
 }
 
 void EventLog::listen(rd_kafka_conf_t* conf) {

@@ -11,6 +11,9 @@
 
 #include <librdkafka/rdkafka.h>
 
+#include <chrono>
+#include <cstdint>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -20,9 +23,12 @@
 namespace skl {
 
 struct ClientEvent {
-  enum class Kind { failed, up, bad_certificate };
+  // answered: a bootstrap server has named the cluster's nodes, and the client leaves it for them.
+  enum class Kind { failed, up, answered, bad_certificate };
   Kind kind = Kind::failed;
-  std::string address;        // "127.0.0.1:9092"
+  std::string address;               // "127.0.0.1:9092"
+  std::optional<std::int32_t> node;  // nothing: a bootstrap server
+  std::chrono::steady_clock::time_point at;
   std::string text;           // of failed: what the client says, without name, state and code
   std::string state;          // of failed: where the connection stood then, "CONNECT"
   std::string code;           // of failed: "_TRANSPORT"
@@ -45,6 +51,9 @@ class EventLog {
 
   void add(ClientEvent event);
   std::vector<ClientEvent> of(std::string_view address) const;  // in their order
+
+  // Addresses of nodes that the client has learned of, whether they can be reached or not.
+  std::map<std::string, std::int32_t> nodes() const;
 
   // The text without secrets.
   std::string harmless(std::string text) const;

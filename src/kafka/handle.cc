@@ -77,7 +77,7 @@ std::optional<Failure> fill(rd_kafka_conf_t* conf, const std::map<std::string, s
 }
 
 std::optional<Failure> hand_in_token(rd_kafka_t* client, const std::string& token) {
-  constexpr std::int64_t kHour = 3600 * 1000;
+  constexpr std::int64_t kHour = std::int64_t{3600} * 1000;
   const auto now =
       std::chrono::duration_cast<Millis>(std::chrono::system_clock::now().time_since_epoch());
   std::array<char, 512> error{};
@@ -142,42 +142,62 @@ Millis Handle::left(Millis most) const {
 }
 
 std::optional<Failure> listener_failure(const Handle& handle, const std::string& address) {
+  using Kind = ClientEvent::Kind;
   const std::vector<ClientEvent> events = handle.events().of(address);
-  if (events.empty()) return std::nullopt;
-  const bool is_up = events.back().kind == ClientEvent::Kind::up;
-  const auto hung_up = std::ranges::find_if(events, [](const ClientEvent& event) {
-    return event.kind == ClientEvent::Kind::failed && event.state == "UP";
+  if (events.empty() || events.back().kind == Kind::answered) return std::nullopt;
+  const bool hung_up = std::ranges::any_of(events, [](const ClientEvent& event) {
+    return event.kind == Kind::failed && event.state == "UP";
   });
-  if (is_up && hung_up == events.end()) return std::nullopt;
+  if (events.back().kind == Kind::up && !hung_up) return std::nullopt;
   return worst_failure(events, handle.kind());
 }
 
-// The one that came furthest, when each server has failed.
-std::optional<Failure> Handle::verdict() const {
+std::optional<Failure> Handle::worst_of(const std::vector<std::string>& addresses) const {
   std::vector<ClientEvent> all;
-  for (const std::string& server : servers_) {
-    if (!listener_failure(*this, server)) return std::nullopt;
-    for (ClientEvent& event : events_->of(server)) all.push_back(std::move(event));
+  for (const std::string& address : addresses) {
+    for (ClientEvent& event : events_->of(address)) all.push_back(std::move(event));
   }
   return worst_failure(all, kind_);
 }
 
-Failure Handle::no_answer() const {
-  std::vector<ClientEvent> all;
-  for (const std::string& server : servers_) {
-    for (ClientEvent& event : events_->of(server)) all.push_back(std::move(event));
+// Where all have failed, the one that came furthest: of the nodes that the cluster advertises, or
+// of the bootstrap servers while no node is known.
+std::optional<Failure> Handle::verdict() const {
+  const auto has_failed = [&](const std::string& one) {
+    return listener_failure(*this, one).has_value();
+  };
+  std::vector<std::string> nodes;
+  for (const auto& [address, id] : events_->nodes()) nodes.push_back(address);
+  if (nodes.empty()) {
+    return std::ranges::all_of(servers_, has_failed) ? worst_of(servers_) : std::nullopt;
   }
-  if (auto failure = worst_failure(all, kind_)) return *failure;
-  return {Cause::timed_out, join(servers_, ","), "no answer came in time", "bootstrap.servers", {}};
+  if (!std::ranges::all_of(nodes, has_failed)) return std::nullopt;
+  auto failure = worst_of(nodes);
+  const bool is_named = std::ranges::find(servers_, failure->where) != servers_.end();
+  if (!is_named) {
+    failure->message =
+        "a bootstrap server answers and sends us to this address, which the cluster "
+        "advertises; there: " +
+        failure->message;
+  }
+  return failure;
 }
 
 Answer<OwnMetadata> Handle::metadata(Topics topics) {
+  auto metadata = metadata_once(topics);
+  if (!metadata || (*metadata)->orig_broker_id >= 0) return metadata;
+  return metadata_once(topics);  // the client has left the bootstrap servers by now
+}
+
+Answer<OwnMetadata> Handle::metadata_once(Topics topics) {
   const Clock::time_point began = Clock::now();
   const auto spent = [&] { return std::chrono::duration_cast<Millis>(Clock::now() - began); };
-  const bool was_up = std::ranges::any_of(servers_, [&](const std::string& server) {
+  const auto is_up = [&](const std::string& server) {
     return !events_->of(server).empty() && !listener_failure(*this, server);
-  });
-  for (Millis slice = kSlice;; slice *= was_up || spent() > kFirstVerdict ? 2 : 1) {
+  };
+  // Short slices while nobody is up, so that a verdict is given as soon as it can be; then longer
+  // ones, since a large cluster takes its time and each slice asks anew.
+  for (Millis slice = kSlice;; slice *= std::ranges::any_of(servers_, is_up) ? 2 : 1) {
     const Clock::time_point end = Clock::now() + left(std::min(slice, kOneCall));
     const rd_kafka_metadata_t* metadata = nullptr;
     const auto wait = std::chrono::duration_cast<Millis>(end - Clock::now());
@@ -190,7 +210,10 @@ Answer<OwnMetadata> Handle::metadata(Topics topics) {
     if (spent() >= kFirstVerdict) {
       if (auto failure = verdict()) return tl::unexpected(*failure);
     }
-    if (spent() >= kConnect || left(kOneCall) == Millis(0)) return tl::unexpected(no_answer());
+    if (spent() < kConnect && left(kOneCall) > Millis(0)) continue;
+    if (auto failure = worst_of(servers_)) return tl::unexpected(*failure);
+    return tl::unexpected(Failure{
+        Cause::timed_out, join(servers_, ","), "no answer came in time", "bootstrap.servers", {}});
   }
 }
 
@@ -202,33 +225,44 @@ rd_kafka_topic_t* Handle::topic(const std::string& name) {
   return topic;
 }
 
-Answer<OwnEvent> Handle::ask(const AdminCall& call) const {
-  using OwnOptions =
-      std::unique_ptr<rd_kafka_AdminOptions_t, DestroyedBy<rd_kafka_AdminOptions_destroy>>;
-  using OwnQueue = std::unique_ptr<rd_kafka_queue_t, DestroyedBy<rd_kafka_queue_destroy>>;
-  using OwnError = std::unique_ptr<rd_kafka_error_t, DestroyedBy<rd_kafka_error_destroy>>;
-  const Millis limit = left(kOneCall);
-  if (limit == Millis(0)) {
-    return tl::unexpected(
-        Failure{Cause::timed_out, call.what, "the time for all answers is over", "", {}});
-  }
+namespace {
+
+using OwnOptions =
+    std::unique_ptr<rd_kafka_AdminOptions_t, DestroyedBy<rd_kafka_AdminOptions_destroy>>;
+using OwnQueue = std::unique_ptr<rd_kafka_queue_t, DestroyedBy<rd_kafka_queue_destroy>>;
+using OwnError = std::unique_ptr<rd_kafka_error_t, DestroyedBy<rd_kafka_error_destroy>>;
+
+// An option that a call doesn't know is left out: the call then has nothing to say of it.
+OwnOptions options_of(rd_kafka_t* client, const AdminCall& call, Millis limit) {
   std::array<char, 256> error{};
-  const OwnOptions options(rd_kafka_AdminOptions_new(client_, call.operation));
+  OwnOptions options(rd_kafka_AdminOptions_new(client, call.operation));
   rd_kafka_AdminOptions_set_request_timeout(options.get(), static_cast<int>(limit.count()),
                                             error.data(), error.size());
   if (call.node) {
     rd_kafka_AdminOptions_set_broker(options.get(), *call.node, error.data(), error.size());
   }
   if (call.rights) {
-    const OwnError ignored(
+    const OwnError left_out(
         rd_kafka_AdminOptions_set_include_authorized_operations(options.get(), 1));
   }
   if (call.isolation) {
-    const OwnError ignored(rd_kafka_AdminOptions_set_isolation_level(
+    const OwnError left_out(rd_kafka_AdminOptions_set_isolation_level(
         options.get(), *call.isolation == Isolation::read_committed
                            ? RD_KAFKA_ISOLATION_LEVEL_READ_COMMITTED
                            : RD_KAFKA_ISOLATION_LEVEL_READ_UNCOMMITTED));
   }
+  return options;
+}
+
+}  // namespace
+
+Answer<OwnEvent> Handle::ask(const AdminCall& call) const {
+  const Millis limit = left(kOneCall);
+  if (limit == Millis(0)) {
+    return tl::unexpected(
+        Failure{Cause::timed_out, call.what, "the time for all answers is over", "", {}});
+  }
+  const OwnOptions options = options_of(client_, call, limit);
   const OwnQueue queue(rd_kafka_queue_new(client_));
   call.start(options.get(), queue.get());
   OwnEvent event(rd_kafka_queue_poll(queue.get(), static_cast<int>((limit + kSlice).count())));

@@ -67,7 +67,9 @@ class Handle {
   // What is left of the time for all, and no more than `most`; 0 when it is over.
   Millis left(Millis most) const;
 
-  // About all topics that are known to be asked for, or all that there are.
+  // About all topics that are known to be asked for, or all that there are. A node of the cluster
+  // gives the answer, not just a bootstrap server: a cluster whose nodes can't be reached under the
+  // addresses that it advertises is of no use, and its failure names the address.
   enum class Topics { known, all };
   Answer<OwnMetadata> metadata(Topics topics);
 
@@ -79,8 +81,9 @@ class Handle {
  private:
   Handle(rd_kafka_t* client, std::shared_ptr<EventLog> events, Clock::time_point deadline);
 
+  Answer<OwnMetadata> metadata_once(Topics topics);
   std::optional<Failure> verdict() const;
-  Failure no_answer() const;
+  std::optional<Failure> worst_of(const std::vector<std::string>& addresses) const;
 
   rd_kafka_t* client_;
   std::shared_ptr<EventLog> events_;
@@ -90,8 +93,7 @@ class Handle {
   std::map<std::string, rd_kafka_topic_t*> topics_;
 };
 
-// What was reported of one address when nobody has answered yet, or of one that should have:
-// nothing where it is up and stays so.
+// What is wrong with one address, as far as was reported: nothing where it is up and stays so.
 std::optional<Failure> listener_failure(const Handle& handle, const std::string& address);
 
 }  // namespace skl

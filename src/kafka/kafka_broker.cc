@@ -7,17 +7,18 @@
 
 #include "kafka/groups.h"
 #include "kafka/handle.h"
+#include "kafka/listeners.h"
 #include "kafka/offsets.h"
 #include "kafka/rights.h"
 #include "kafka/sample.h"
 #include "kafka/settings.h"
+#include "kafka/tls_probe.h"
 #include "kafka/topics.h"
 
 namespace skl {
 namespace {
 
-// How long to wait for a listener's fate once another one has answered.
-constexpr Millis kListeners{3000};
+constexpr Millis kTlsProbe{1000};
 
 class KafkaBroker : public Broker {
  public:
@@ -44,21 +45,33 @@ class KafkaBroker : public Broker {
   }
   Answer<Seen> see(const std::optional<std::set<std::string>>& topics);
   Answer<Handle*> handle_for(Isolation isolation);
-  std::vector<Listener> listed() const;
-  bool is_settled(const std::string& address) const;
+  Failure settled(Failure failure);
 
   ClientConfig config_;
   KafkaLimits limits_;
   Clock::time_point deadline_;
-  std::unique_ptr<Handle> handle_;     // read_uncommitted
-  std::unique_ptr<Handle> committed_;  // the isolation of Fetch belongs to a client
-  std::vector<ClusterNode> nodes_;     // of the last answer
+  std::unique_ptr<Handle> handle_;          // read_uncommitted
+  std::unique_ptr<Handle> committed_;       // the isolation of Fetch belongs to a client
+  std::vector<ClusterNode> nodes_;                 // of the last answer
+  std::map<std::string, bool> speaks_tls_;  // addresses that hung up on plaintext
 };
 
 Answer<Seen> KafkaBroker::see(const std::optional<std::set<std::string>>& topics) {
   auto seen = ask_topics(*handle_, topics);
-  if (seen) nodes_ = seen->cluster.nodes;
+  if (!seen) return tl::unexpected(settled(seen.error()));
+  nodes_ = seen->cluster.nodes;
   return seen;
+}
+
+// Who hangs up on plaintext is asked once whether it is TLS that it wants.
+Failure KafkaBroker::settled(Failure failure) {
+  if (failure.cause != Cause::closed_by_peer || handle_->kind().tls) return failure;
+  const auto [asked, is_new] = speaks_tls_.try_emplace(failure.where, false);
+  if (is_new) asked->second = speaks_tls(failure.where, handle_->left(kTlsProbe));
+  if (!asked->second) return failure;
+  Failure tls = tls_expected(failure.where);
+  tls.evidence = std::move(failure.evidence);
+  return tls;
 }
 
 Answer<Cluster> KafkaBroker::cluster(const std::optional<std::set<std::string>>& topics) {
@@ -68,39 +81,13 @@ Answer<Cluster> KafkaBroker::cluster(const std::optional<std::set<std::string>>&
   return std::move(seen->cluster);
 }
 
-std::vector<Listener> KafkaBroker::listed() const {
-  std::vector<Listener> all;
-  for (const std::string& server : handle_->servers()) {
-    all.push_back({server, std::nullopt, listener_failure(*handle_, server)});
-  }
-  for (const ClusterNode& node : nodes_) {
-    const std::string address = address_of(node);
-    all.push_back({address, node.id, listener_failure(*handle_, address)});
-  }
-  return all;
-}
-
-bool KafkaBroker::is_settled(const std::string& address) const {
-  return !handle_->events().of(address).empty();
-}
-
 std::vector<Listener> KafkaBroker::listeners() {
   step("waiting for each listener");
-  const Clock::time_point end = Clock::now() + handle_->left(kListeners);
-  for (;;) {
-    std::vector<Listener> all = listed();
-    const bool settled =
-        std::ranges::all_of(all, [&](const Listener& one) { return is_settled(one.address); });
-    if (settled || Clock::now() >= end) {
-      for (Listener& one : all) {
-        if (is_settled(one.address)) continue;
-        one.failure = Failure{Cause::timed_out, one.address, "no answer came in time", "", {}};
-      }
-      return all;
-    }
-    rd_kafka_poll(handle_->client(), 0);
-    std::this_thread::sleep_for(Millis(10));
+  std::vector<Listener> all = ask_listeners(*handle_, config_, nodes_);
+  for (Listener& one : all) {
+    if (one.failure) one.failure = settled(*one.failure);
   }
+  return all;
 }
 
 OffsetAnswers KafkaBroker::offsets(const std::set<OffsetQuery>& queries, Isolation isolation) {

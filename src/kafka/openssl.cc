@@ -3,7 +3,6 @@
 #include <openssl/pem.h>
 
 #include <algorithm>
-#include <cstring>
 
 namespace skl {
 namespace {
@@ -42,7 +41,7 @@ int hand_in_password(char* buffer, int size, int /*writing*/, void* text) {
   if (password == nullptr || size < 0 || password->size() > static_cast<std::size_t>(size)) {
     return -1;
   }
-  std::memcpy(buffer, password->data(), password->size());
+  std::ranges::copy(*password, buffer);  // OpenSSL takes its length, not a zero at its end
   return static_cast<int>(password->size());
 }
 

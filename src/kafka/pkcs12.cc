@@ -80,6 +80,7 @@ std::string trusted_certificates(PKCS12* store, const std::optional<std::string>
 std::string chain_of(X509* own, STACK_OF(X509) * others) {
   std::string pem = pem_of(own);
   std::vector<X509*> left;
+  left.reserve(static_cast<std::size_t>(std::max(sk_X509_num(others), 0)));
   for (int n = 0; n < sk_X509_num(others); ++n) left.push_back(sk_X509_value(others, n));
   for (X509* last = own; !left.empty();) {
     const auto signer = std::ranges::find_if(left, [&](X509* other) {
@@ -123,17 +124,23 @@ Opened read_pkcs12(const StoreSource& source, std::string_view bytes) {
         std::string("it is neither a PKCS12 store nor another, or ends too early"));
   const OwnPkcs12 owned(store);
 
+  // One that nothing seals (keytool can write such) opens only without a password.
+  const bool sealed = PKCS12_mac_present(store) == 1;
+  if (sealed && !source.password) {
+    return tl::unexpected(std::string("it doesn't open without its password"));
+  }
+  const std::optional<std::string> password = sealed ? source.password : std::nullopt;
   EVP_PKEY* key = nullptr;
   X509* own = nullptr;
   STACK_OF(X509)* others = nullptr;
-  if (PKCS12_parse(store, text_or_null(source.password), &key, &own, &others) != 1) {
+  if (PKCS12_parse(store, text_or_null(password), &key, &own, &others) != 1) {
     return tl::unexpected(problem());
   }
   const OwnKey owned_key(key);
   const OwnCertificate owned_own(own);
   const OwnCertificates owned_others(others);
   KeyStore result;
-  result.trusted = trusted_certificates(store, source.password);
+  result.trusted = trusted_certificates(store, password);
   if (key != nullptr && own != nullptr) {
     result.key = pem_of(key);
     result.chain = chain_of(own, others);

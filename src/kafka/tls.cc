@@ -126,7 +126,7 @@ tl::expected<KeyStore, Failure> from_settings(const Translation& translation) {
   const StoreSource source{kOwn.inline_key, {}, given(translation, "ssl.key.password")};
   auto key = opened(source, translation.get(kOwn.inline_key), kOwn.inline_key);
   if (!key) return key;
-  const auto chain = opened({kChain, {}, {}}, translation.get(kChain), kChain);
+  auto chain = opened({kChain, {}, {}}, translation.get(kChain), kChain);
   if (!chain) return chain;
   key->chain = chain->trusted;
   return key;

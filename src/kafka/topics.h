@@ -14,7 +14,7 @@ namespace skl {
 // Who answered, and what.
 struct Seen {
   Cluster cluster;
-  std::optional<std::int32_t> answered;  // nothing: a listener that the cluster doesn't advertise
+  std::optional<std::int32_t> answered;  // a node
 };
 
 // Asks for these topics, or for all. One Metadata request to any server that answers.
