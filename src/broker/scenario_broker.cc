@@ -19,7 +19,9 @@ const TopicSettings& kafka_defaults() {
 std::string address(const ClusterNode& node) { return node.host + ":" + std::to_string(node.port); }
 
 // A failing node's place is its address.
-Failure down_at(const Failure& failure, const ClusterNode& node) { return placed(failure, address(node)); }
+Failure down_at(const Failure& failure, const ClusterNode& node) {
+  return placed(failure, address(node));
+}
 
 Topic described(const ScenarioTopic& topic) {
   Topic result{topic.internal, {}};

@@ -52,7 +52,7 @@ class KafkaBroker : public Broker {
   Clock::time_point deadline_;
   std::unique_ptr<Handle> handle_;          // read_uncommitted
   std::unique_ptr<Handle> committed_;       // the isolation of Fetch belongs to a client
-  std::vector<ClusterNode> nodes_;                 // of the last answer
+  std::vector<ClusterNode> nodes_;          // of the last answer
   std::map<std::string, bool> speaks_tls_;  // addresses that hung up on plaintext
 };
 

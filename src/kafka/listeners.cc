@@ -58,7 +58,8 @@ std::vector<Listener> ask_listeners(const Handle& handle, const ClientConfig& co
   for (const std::string& server : handle.servers()) {
     all.push_back(watched_server(handle, config, server));
   }
-  for (const ClusterNode& node : nodes) all.push_back({address_of(node), node.id, &handle, nullptr});
+  for (const ClusterNode& node : nodes)
+    all.push_back({address_of(node), node.id, &handle, nullptr});
   if (nodes.empty()) {
     for (const auto& [address, id] : handle.events().nodes()) {
       all.push_back({address, id, &handle, nullptr});

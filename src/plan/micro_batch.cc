@@ -46,8 +46,8 @@ class BatchMaker {
   bool lose(std::string_view rule, std::string_view kind, const std::string& what) {
     const bool fails = reading_.fail_on_data_loss;
     made_.remarks.push_back({rule, "",
-                             what + (fails ? ": the query fails, since 'failOnDataLoss' is true"
-                                           : ": 'failOnDataLoss' is false, so nobody is told"),
+                             what + (fails ? ", so the query fails: 'failOnDataLoss' is true"
+                                           : ", and nobody is told: 'failOnDataLoss' is false"),
                              true});
     if (!fails || made_.outcome) return fails;
     const bool own = reading_.spark >= kOwnErrorsSince;
@@ -103,10 +103,14 @@ class BatchMaker {
     }
     if (shorter.empty()) return;
     const TopicPartition& first = shorter.front();
+    const std::string end =
+        named(shorter) + " ends at offset " + std::to_string(asked_.until.at(first));
+    const std::string from = std::to_string(asked_.from.at(first));
     lose("offset-out-of-range", "PARTITION_OFFSET_CHANGED",
-         named(shorter) + " ends at " + std::to_string(asked_.until.at(first)) +
-             ", before offset " + std::to_string(asked_.from.at(first)) +
-             " where reading would go on: it was created anew, or it is another cluster");
+         asked_.number == 0
+             ? end + ", before offset " + from + " where reading starts"
+             : end + ", before offset " + from +
+                   " where reading would go on: it was created anew, or it is another cluster");
   }
 
   void read_ranges() {

@@ -55,7 +55,10 @@ class Resumer {
   }
 
   void refuse_faults(const Error& fault) {
-    const std::string what = fault.culprit + " " + fault.message;
+    const std::string folder = asked_.checkpoint->folder + "/";
+    const bool is_below = fault.culprit.starts_with(folder);
+    const std::string what =
+        (is_below ? fault.culprit.substr(folder.size()) : fault.culprit) + " " + fault.message;
     remark("checkpoint-unreadable", kCheckpoint, what + ": Spark can't go on from it", true);
     stop("IllegalStateException", what);
   }

@@ -136,7 +136,8 @@ TEST_CASE("a forbidden look is seen, with its line") {
       "skl_room(model     ON text          USES fmt::fmt)\n"
       "skl_room(frontend  ON model)\n"
       "skl_room(catalogue ON text)\n"
-      "skl_room(cli       ON frontend catalogue)\n");
+      "skl_room(cli       ON frontend catalogue)\n"
+      "skl_room(dry_run   ON cli)\n");
   const auto looks = [&](const char* path, const char* text) {
     return joined(forbidden_looks(floors, {{path, text}}));
   };

@@ -163,8 +163,8 @@ TEST_CASE("metadata and the initial offsets") {
   const Folder folder;
   folder.write("metadata", "not JSON");
   folder.write("sources/0/0", std::string(1, '\0'));
-  folder.write("sources/1/0", std::string("\0v1\n{\"t\":{\"0\":5}}", 18));
-  folder.write("sources/2/0", std::string("\0{\"t\":{\"0\":7}}", 14));  // Spark 2.1
+  folder.write("sources/1/0", std::string(1, '\0') + "v1\n{\"t\":{\"0\":5}}");
+  folder.write("sources/2/0", std::string(1, '\0') + "{\"t\":{\"0\":7}}");  // Spark 2.1
   CHECK(folder.faults() ==
         "metadata names no query\nsources/0/0 is empty: it wasn't written whole\n");
   const auto checkpoint = read_checkpoint(folder.path());

@@ -46,7 +46,7 @@ Json to_json(const Answer<Topic>& topic) {
 
 Json to_json(const Cluster& cluster) {
   Json nodes = Json::array();
-  for (const Node& node : cluster.nodes) {
+  for (const ClusterNode& node : cluster.nodes) {
     nodes.push_back(node.host + ":" + std::to_string(node.port));
   }
   Json topics = Json::object();

@@ -13,9 +13,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tl/expected.hpp>
 #include <vector>
 
+#include "skl/base/result.h"
 #include "skl/base/version.h"
 #include "skl/broker/cluster.h"
 #include "skl/catalogue/offsets_json.h"
