@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <vector>
 
 #include "kafka/openssl.h"
@@ -94,6 +95,15 @@ std::string chain_of(X509* own, STACK_OF(X509) * others) {
   return pem;
 }
 
+// How often the password is hashed; what stands in the store decides, and could be for days.
+bool takes_too_long(PKCS12* store) {
+  constexpr std::int64_t kMost = 5'000'000;  // as in Java
+  const ASN1_INTEGER* rounds = nullptr;
+  PKCS12_get0_mac(nullptr, nullptr, nullptr, &rounds, store);
+  std::int64_t count = 0;
+  return rounds != nullptr && (ASN1_INTEGER_get_int64(&count, rounds) != 1 || count > kMost);
+}
+
 // What OpenSSL says when it can't open one, for people.
 std::string problem() {
   for (unsigned long code = ERR_get_error(); code != 0; code = ERR_get_error()) {
@@ -128,6 +138,9 @@ Opened read_pkcs12(const StoreSource& source, std::string_view bytes) {
   const bool sealed = PKCS12_mac_present(store) == 1;
   if (sealed && !source.password) {
     return tl::unexpected(std::string("it doesn't open without its password"));
+  }
+  if (takes_too_long(store)) {
+    return tl::unexpected(std::string("it has its password hashed more than 5000000 times"));
   }
   const std::optional<std::string> password = sealed ? source.password : std::nullopt;
   EVP_PKEY* key = nullptr;

@@ -250,12 +250,12 @@ TEST_CASE("offsets") {
        "be told"},
   };
   std::set<OffsetQuery> queries;
-  for (const auto& [asked, says] : examples) queries.insert(asked);
+  for (const auto& example : examples) queries.insert(example.first);
   const OffsetAnswers answers = broker->offsets(queries, Isolation::read_uncommitted);
   CHECK(answers.size() == queries.size());
-  for (const auto& [asked, says] : examples) {
-    CAPTURE(says);
-    CHECK(shown(answers.at(asked)) == says);
+  for (const auto& example : examples) {
+    CAPTURE(example.second);
+    CHECK(shown(answers.at(example.first)) == example.second);
   }
   check_only_reads(fake);
 }

@@ -148,6 +148,7 @@ TEST_CASE("what doesn't open says why, and tells no secret") {
        "it is neither a PKCS12 store nor another, or ends too early"},
       {"0 is what PKCS12 begins with", kPassword, kNone,
        "it is neither a PKCS12 store nor another, or ends too early"},
+      {stored("slow.p12"), kPassword, kNone, "it has its password hashed more than 5000000 times"},
       {stored("client.jks"), kPassword, kNone, "the password of its private key is wrong"},
       {stored("client.jks"), kPassword, "wrong", "the password of its private key is wrong"},
       {stored("client.jceks"), kPassword, kNone,

@@ -110,9 +110,6 @@ class Cluster:
         return run(*java(self.folder, "256m", class_path("broker", self.kafka)), "-Dorg.slf4j.simpleLogger.defaultLogLevel=error",
                    HERE / "Actor.java", self.address("OPEN"), *commands)
 
-    def state(self):
-        return self.act("state")
-
 
 @contextlib.contextmanager
 def cluster(kafka):
