@@ -17,8 +17,8 @@ class Spark:
 
     def __init__(self, version, program, beside):
         self.version, self.program, self.beside = version, program, beside
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix=f"spark-{version}-", dir=WORK))
         self.jars = class_path("spark", version)
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix=f"spark-{version}-", dir=WORK))
 
     def __enter__(self):
         run("javac", "-nowarn", "-cp", self.jars, "-d", self.folder, self.program, *self.beside)
