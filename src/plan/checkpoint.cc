@@ -127,7 +127,9 @@ Result<OffsetsEntry> parse_offsets_file(const std::string& path, const std::stri
   if (rest.empty()) return failure(path, "ends after its version: it wasn't written whole");
   OffsetsEntry entry;
   entry.batch = batch;
-  entry.time_ms = batch_time(take_line(rest));
+  const std::string_view metadata = take_line(rest);
+  entry.has_metadata = !metadata.empty();
+  entry.time_ms = batch_time(metadata);
   while (!rest.empty()) {
     const std::string_view line = take_line(rest);
     if (line == "-") {

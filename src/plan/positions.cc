@@ -11,7 +11,7 @@ namespace {
 
 constexpr Version kOwnErrorsSince{4, 0, 0};      // KafkaIllegalStateException of batch reads
 constexpr Version kTimeErrorsSince{4, 1, 0};     // the same for times
-constexpr Version kWrapsAssertions{3, 4, 0};     // an assertion while a batch read is planned
+constexpr Version kWrapsAssertions{3, 3, 0};     // an assertion may become an INTERNAL_ERROR
 constexpr Version kNoMatchForNegative{4, 0, 0};  // before, the client refuses a negative time
 
 Outcome fails(std::string exception, std::string condition, std::string message) {
@@ -112,7 +112,17 @@ class Resolver {
       return fails("KafkaIllegalStateException", "KAFKA_START_OFFSET_DOES_NOT_MATCH_ASSIGNED",
                    what);
     }
-    const bool wraps = reading_.mode == Mode::batch && reading_.spark >= kWrapsAssertions;
+    return assertion(what);
+  }
+
+  // Spark gives an assertion a name where it is thrown on the thread that plans: of streams the
+  // consumer's, of batches all but those about times, which the consumer's own thread throws.
+  Outcome assertion(const std::string& what) const {
+    const bool asks_consumer = reading_.reader == OffsetReader::consumer;
+    const bool is_offsets = limit_->kind == OffsetLimit::Kind::offsets;
+    const bool is_named =
+        reading_.mode == Mode::batch ? !asks_consumer || is_offsets : asks_consumer;
+    const bool wraps = is_named && reading_.spark >= kWrapsAssertions;
     return fails("AssertionError", wraps ? "INTERNAL_ERROR" : "", what);
   }
 
@@ -120,7 +130,8 @@ class Resolver {
     if (!lists_all()) return;
     for (const auto& [partition, end] : log_.end) {
       const std::int64_t offset = limit_->offsets.at(partition.topic).at(partition.partition);
-      const bool is_refused = offset < kEarliestOffset && reading_.reader == OffsetReader::consumer;
+      const bool is_refused = offset < kEarliestOffset && binding == Binding::now &&
+                              reading_.reader == OffsetReader::consumer;
       if (is_refused) return refuse_negative(partition, offset);
       if (binding == Binding::now && offset == kLatestOffset) {
         positions_.offsets[partition] = end;
@@ -177,9 +188,8 @@ class Resolver {
         "no record of " + named(unmatched_) + " is as new as '" + std::string(limit_->option) + "'";
     if (may) return remark("no-offset-for-timestamp", what + ": it starts at the end there", false);
     remark("no-offset-for-timestamp", what + ": the query fails", true);
-    stop(fails(
-        reading_.reader == OffsetReader::admin ? "IllegalArgumentException" : "AssertionError", "",
-        what));
+    stop(reading_.reader == OffsetReader::admin ? fails("IllegalArgumentException", "", what)
+                                                : assertion(what));
   }
 
   const SourceReading& reading_;

@@ -10,6 +10,7 @@ namespace skl {
 namespace {
 
 constexpr std::string_view kCheckpoint = "checkpointLocation";
+constexpr Version kNamedSince{3, 3, 0};  // such an assertion is an INTERNAL_ERROR, up to 3.3
 
 class Resumer {
  public:
@@ -45,9 +46,9 @@ class Resumer {
     resumed_.from = reading_.start.option.empty() ? "default" : std::string(reading_.start.option);
   }
 
-  void stop(std::string exception, std::string message) {
-    resumed_.outcome =
-        Outcome{Outcome::Kind::fails, "run", std::move(exception), "", std::move(message)};
+  void stop(std::string exception, std::string message, std::string condition = "") {
+    resumed_.outcome = Outcome{Outcome::Kind::fails, "run", std::move(exception),
+                               std::move(condition), std::move(message)};
   }
 
   void remark(std::string_view rule, std::string_view option, std::string message, bool fails) {
@@ -78,8 +79,11 @@ class Resumer {
                                std::to_string(asked_.request.sources);
       remark("checkpoint-shared", kCheckpoint,
              "the checkpoint isn't this query's: " + what + ", so Spark refuses it", true);
-      return stop("AssertionError", what);
+      const bool is_named =
+          reading_.reader == OffsetReader::consumer && reading_.spark >= kNamedSince;
+      return stop("AssertionError", what, is_named ? "INTERNAL_ERROR" : "");
     }
+    if (!last.has_metadata && reading_.mode == Mode::stream) return refuse_continuous();
     if (last.batch > 0 && !checkpoint.before) {
       return refuse_faults(
           {checkpoint.folder + "/offsets/" + std::to_string(last.batch - 1), "is missing"});
@@ -96,6 +100,14 @@ class Resumer {
     resumed_.position =
         last.batch > 0 ? source_in(*checkpoint.before) : first_of(checkpoint, until);
     say_foreign(until);
+  }
+
+  // Continuous processing leaves the line about the batch empty, and micro-batches need it.
+  void refuse_continuous() {
+    const std::string what = "it was written by continuous processing";
+    remark("checkpoint-unreadable", kCheckpoint, what + ": micro-batches can't go on from it",
+           true);
+    stop("NullPointerException", what);
   }
 
   // Where batch 0 began; the file is there unless the query was a continuous one.

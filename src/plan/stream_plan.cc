@@ -12,11 +12,11 @@
 namespace skl {
 namespace {
 
-constexpr Version kOnceReadsAllSince{3, 0, 0};   // before, maxOffsetsPerTrigger counts for Once
-constexpr Version kNoEmptyOffsetSince{3, 4, 0};  // before, a source without partitions runs batch 0
-constexpr Version kOwnErrorsSince{4, 0, 0};      // errors have names
-constexpr Version kLazyFreezeSince{4, 1, 0};     // AvailableNow looks at the end when it first asks
-constexpr std::size_t kMostSteps = 300'000;      // partitions times batches, to count batches
+constexpr Version kOnceReadsAllSince{3, 0, 0};    // before, maxOffsetsPerTrigger counts for Once
+constexpr Version kOwnErrorsSince{4, 0, 0};       // errors have names
+constexpr Version kComparesFrozenSince{3, 4, 0};  // AvailableNow checks each batch's partitions
+constexpr Version kLazyFreezeSince{4, 1, 0};  // AvailableNow looks at the end when it first asks
+constexpr std::size_t kMostSteps = 300'000;   // partitions times batches, to count batches
 
 class StreamPlanner {
  public:
@@ -26,7 +26,7 @@ class StreamPlanner {
   void run() {
     if (!begin()) return;
     if (is_continuous()) return;
-    if (log_.end.empty() && reading_.spark >= kNoEmptyOffsetSince) return idle();
+    if (log_.end.empty()) return idle();
     while (!is_over_ && next_batch()) {
     }
     finish();
@@ -62,7 +62,9 @@ class StreamPlanner {
 
   // A batch that was planned before and not committed: nothing of it changes.
   bool run_again(const PartitionOffsets& until) {
-    if (is_available_now() && reading_.spark < kLazyFreezeSince && !keeps_partitions(until)) {
+    const bool compares =
+        reading_.spark >= kComparesFrozenSince && reading_.spark < kLazyFreezeSince;
+    if (is_available_now() && compares && !keeps_partitions(until)) {
       return stop({Outcome::Kind::fails, "run", "SparkException",
                    reading_.spark >= kOwnErrorsSince
                        ? "MISMATCHED_TOPIC_PARTITIONS_BETWEEN_END_OFFSET_AND_PREFETCHED"

@@ -60,9 +60,10 @@ struct Kept {
     if (!commits.empty()) result.last_commit = *commits.rbegin();
     if (offsets.empty()) return result;
     const auto last = offsets.rbegin();
-    result.last = OffsetsEntry{last->first, 0, last->second};
+    result.last = OffsetsEntry{last->first, true, 0, last->second};
     const auto before = offsets.find(last->first - 1);
-    if (before != offsets.end()) result.before = OffsetsEntry{before->first, 0, before->second};
+    if (before != offsets.end())
+      result.before = OffsetsEntry{before->first, true, 0, before->second};
     return result;
   }
 
@@ -135,6 +136,7 @@ std::string seen_of(const Json& run) {
   std::string text = outcome_words(run["outcome"], run.value("phase", ""),
                                    run.value("exception", ""), run.value("error_class", ""));
   const PartitionOffsets begins = begins_of(run["cluster"]);
+  if (run["outcome"] == "hangs") return text;  // how far it got isn't told by a plan
   for (const Json& batch : run.value("batches", Json::array())) text += batch_words(batch, begins);
   return text;
 }

@@ -38,7 +38,7 @@ std::string planned(const RecordedRun& run) {
 }
 
 TEST_CASE("plans are what Spark did") {
-  for (const char* spark : {"3.5.4", "4.2.0"}) {
+  for (const char* spark : {"3.3.2", "3.5.4", "4.2.0"}) {
     const RecordedRuns recorded = recorded_runs(spark);
     for (const RecordedRun& run : recorded.runs) {
       CAPTURE(run.name);

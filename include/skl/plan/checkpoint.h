@@ -28,6 +28,7 @@ namespace skl {
 // offsets/N: up to where batch N reads.
 struct OffsetsEntry {
   std::int64_t batch = 0;
+  bool has_metadata = true;  // continuous processing writes none
   std::int64_t time_ms = 0;  // when it was planned, since 1970; 0 where it isn't told
   std::vector<std::optional<std::string>> sources;  // a source's JSON; nothing: it gave none
 };
