@@ -127,44 +127,49 @@ void declare_threshold(CLI::App& app, CommandLine& line) {
   app.add_flag("--exit-zero", line.exit_zero, "findings are exit code 0")->group("Exit code");
 }
 
-constexpr const char* kBrokerGroup = "What is asked";
+// Where the help shows the options of the dry run; of a check, which takes them too, nowhere.
+struct DryRunGroups {
+  std::string asked = "What is asked";
+  std::string run = "What is run";
+  std::string known = "What is known";
+};
 
-void declare_broker(CLI::App& app, DryRunLine& run) {
+void declare_broker(CLI::App& app, DryRunLine& run, const DryRunGroups& groups) {
   app.add_option("--broker", run.broker,
                  "real: the one that the query names; embedded: made up, no network; or a scenario")
       ->type_name("real|embedded|FILE.yaml")
-      ->group(kBrokerGroup);
-  app.add_option("--timeout", run.timeout, "for each query, in seconds [10]")
+      ->group(groups.asked);
+  app.add_option("--timeout", run.timeout, "for each cluster, in seconds [10]")
       ->check(CLI::Range(0.1, 3600.0).description(""))
       ->type_name("S")
-      ->group(kBrokerGroup);
+      ->group(groups.asked);
   app.add_flag("--ask-coordinator", run.ask_coordinator,
                "look at the group even where that makes a young cluster create its offsets topic")
-      ->group(kBrokerGroup);
+      ->group(groups.asked);
   app.add_option("--sample", run.sample, "look at the last N records of each partition")
       ->type_name("N")
-      ->group(kBrokerGroup);
+      ->group(groups.asked);
   app.add_flag("--show-values", run.show_values, "show the values of sampled records")
-      ->group(kBrokerGroup);
+      ->group(groups.asked);
   app.add_option("--oauth-token-file", run.oauth_token_file, "the token for OAUTHBEARER")
       ->type_name("FILE")
-      ->group(kBrokerGroup);
+      ->group(groups.asked);
   app.add_option("--record", run.record, "write what was seen as a scenario, without secrets")
       ->type_name("FILE.yaml")
-      ->group(kBrokerGroup);
+      ->group(groups.asked);
 }
 
-void declare_query(CLI::App& app, DryRunLine& run) {
+void declare_query(CLI::App& app, DryRunLine& run, const DryRunGroups& groups) {
   app.add_option("--query", run.query, "the query of that name alone")
       ->type_name("NAME")
-      ->group("What is run");
+      ->group(groups.run);
   app.add_option("--batches", run.batches, "how many micro-batches are planned [3]")
       ->check(CLI::Range(1, 1000).description(""))
       ->type_name("N")
-      ->group("What is run");
+      ->group(groups.run);
   app.add_option("--checkpoint", run.checkpoint, "a copy of the query's checkpoint")
       ->type_name("DIR")
-      ->group("What is run");
+      ->group(groups.run);
   app.add_option(
          "--set", run.set,
          "an option's value, or that of a name which the code doesn't tell; may be given again")
@@ -172,16 +177,16 @@ void declare_query(CLI::App& app, DryRunLine& run) {
       ->type_name("KEY=VALUE")
       ->take_all()
       ->allow_extra_args(false)
-      ->group("What is known");
+      ->group(groups.known);
   app.add_option("--env-file", run.env_file, "environment variables, a line NAME=VALUE each")
       ->type_name("FILE")
-      ->group("What is known");
+      ->group(groups.known);
 }
 
 void declare_dry_run(CLI::App& app, CommandLine& line) {
   declare_input(app, line);
-  declare_query(app, line.dry_run);
-  declare_broker(app, line.dry_run);
+  declare_query(app, line.dry_run, {});
+  declare_broker(app, line.dry_run, {});
   declare_choice(app, line);
   declare_output(app, line);
   declare_threshold(app, line);
@@ -193,8 +198,12 @@ void declare_check(CLI::App& app, CommandLine& line) {
   declare_choice(app, line);
   declare_output(app, line);
   declare_threshold(app, line);
-  app.add_flag("--dry-run", line.with_dry_run, "and what 'dry-run' finds at the broker")
+  app.add_flag("--dry-run", line.with_dry_run,
+               "and what 'dry-run' finds at the broker; with its options")
       ->group("Rules");
+  const DryRunGroups hidden{"", "", ""};
+  declare_query(app, line.dry_run, hidden);
+  declare_broker(app, line.dry_run, hidden);
   app.add_flag("--fail-on-empty", line.fail_on_empty, "no query at all is exit code 2")
       ->group("Exit code");
   declare_exit(app, line);

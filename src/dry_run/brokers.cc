@@ -59,9 +59,10 @@ Failure no_topics_to_make_up() {
 
 }  // namespace
 
-Result<Brokers> Brokers::of(const DryRunLine& line) {
+Result<Brokers> Brokers::of(const DryRunLine& line, Progress progress) {
   Brokers brokers;
   brokers.line_ = line;
+  brokers.progress_ = std::move(progress);
   if (!line.oauth_token_file.empty()) {
     const auto token = read_document(line.oauth_token_file, kLargestToken);
     if (!token) return tl::unexpected(token.error());
@@ -128,6 +129,7 @@ OpenBroker Brokers::open_real(const OptionTexts& options) {
   limits.timeout = std::chrono::milliseconds(std::lround(line_.timeout * 1000));
   limits.ask_coordinator = line_.ask_coordinator;
   limits.show_values = line_.show_values;
+  limits.progress = progress_;
   auto broker = open_kafka(*config, limits);
   if (!broker) {
     refused_[name] = broker.error();
@@ -138,6 +140,10 @@ OpenBroker Brokers::open_real(const OptionTexts& options) {
   const auto user = config->properties.find("sasl.username");
   if (user != config->properties.end()) open_[name].principal = user->second;
   return {kept, {}, config->notes};
+}
+
+void Brokers::give_up(const OptionTexts& options, const Failure& failure) {
+  if (is_real()) refused_[connection_of(client_settings(options))] = failure;
 }
 
 std::optional<Error> Brokers::record(const std::string& path, const std::string& now) const {

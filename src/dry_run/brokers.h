@@ -2,11 +2,13 @@
 
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "skl/base/result.h"
@@ -23,10 +25,13 @@ struct OpenBroker {
   std::vector<std::string> notes;
 };
 
+// Hears what is done next, on a terminal.
+using Progress = std::function<void(std::string_view step)>;
+
 class Brokers {
  public:
   // An error where the scenario's file can't be read or is wrong.
-  static Result<Brokers> of(const DryRunLine& line);
+  static Result<Brokers> of(const DryRunLine& line, Progress progress = {});
 
   // One that plays this scenario.
   static Brokers playing(Scenario scenario);
@@ -36,6 +41,9 @@ class Brokers {
 
   // The broker that an endpoint with these options talks to. `topics` are those that it names.
   OpenBroker open(const OptionTexts& options, const std::set<std::string>& topics);
+
+  // Nobody answered there: who asks again gets the same failure at once.
+  void give_up(const OptionTexts& options, const Failure& failure);
 
   // Writes what was seen. An error where nothing was, where several clusters were, or where it
   // can't be written.
@@ -54,6 +62,7 @@ class Brokers {
   };
 
   DryRunLine line_;
+  Progress progress_;
   std::string oauth_token_;
   std::optional<Scenario> scenario_;
   bool made_up_ = false;

@@ -18,12 +18,14 @@
 #include "skl/cli/project.h"
 #include "skl/cli/terminal.h"
 #include "skl/lint/suppress.h"
+#include "skl/report/safe_text.h"
 #include "skl/text/document.h"
 #include "skl/text/line_index.h"
 
 namespace skl {
 namespace {
 
+constexpr std::string_view kClearLine = "\r\x1b[K";
 constexpr std::size_t kLargestEnvironment = std::size_t{1} << 20U;
 
 bool exists(const std::string& path) {
@@ -96,7 +98,7 @@ class DryRunner {
     if (!linted) return stop(linted.error());
     auto known = known_besides(line_.dry_run, world_);
     if (!known) return stop(known.error());
-    auto brokers = Brokers::of(line_.dry_run);
+    auto brokers = Brokers::of(line_.dry_run, progress());
     if (!brokers) return stop(brokers.error());
     if (!line_.with_dry_run) linted->report.findings.clear();
     for (const Query& query : linted->report.queries) {
@@ -104,12 +106,21 @@ class DryRunner {
         runs_.push_back(run_query(query, linted->report.facts, *known, line_.dry_run, *brokers));
       }
     }
+    if (world_.terminal) world_.err << kClearLine << std::flush;
     add_findings(linted->report);
     const int found = write(*linted);
     return std::max({found, record(*brokers), unfinished(*brokers)});
   }
 
  private:
+  // What is asked next, on one line that is written over; nothing where nobody watches.
+  Progress progress() {
+    if (!world_.terminal) return {};
+    return [this](std::string_view step) {
+      world_.err << kClearLine << safe_text(step) << std::flush;
+    };
+  }
+
   int stop(const Error& error) {
     write_error(error, world_);
     return 2;

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "dry_run/words.h"
 #include "skl/base/strings.h"
 
 namespace skl {
@@ -97,7 +98,7 @@ class FindingMaker {
     const std::string setting = failure.setting.empty() ? "bootstrap.servers" : failure.setting;
     const std::string place =
         where.empty() || failure.message.find(where) != std::string::npos ? "" : where + ": ";
-    add({rule, "kafka." + setting, place + failure.message, fails}, endpoint);
+    add({rule, "kafka." + setting, place + failure_in_words(failure), fails}, endpoint);
   }
 
   void add_failures(const Asked& asked, const Endpoint& endpoint) {

@@ -213,7 +213,7 @@ class QueryRunner {
     if (broker == nullptr) return;
     const PlanRequest request{line_.batches, filled.place, sources()};
     const Snapshot snapshot = collect(*broker, reading, committed(filled.place));
-    note_cluster(snapshot.cluster, source.asked);
+    note_cluster(snapshot.cluster, filled, source.asked);
     source.plan = plan_source(reading, snapshot, run_.checkpoint, request);
     if (snapshot.cluster) {
       for (const auto& [partition, end] : source.plan.log_end) topics.insert(partition.topic);
@@ -233,9 +233,10 @@ class QueryRunner {
     return opened.broker;
   }
 
-  static void note_cluster(const Answer<Cluster>& cluster, Asked& asked) {
+  void note_cluster(const Answer<Cluster>& cluster, const Filled& filled, Asked& asked) {
     if (!cluster) {
       asked.failure = cluster.error();
+      brokers_.give_up(filled.options.texts, cluster.error());
       return;
     }
     asked.cluster_id = cluster->id;
@@ -287,7 +288,7 @@ class QueryRunner {
     const std::set<std::string> topics{sink.reading.topic};
     if (Broker* broker = open(filled, topics, sink.asked)) {
       const Answer<Cluster> cluster = broker->cluster(topics);
-      note_cluster(cluster, sink.asked);
+      note_cluster(cluster, filled, sink.asked);
       if (cluster) {
         sink.look = look_at_sink(*broker, sink.reading, *cluster);
         sink.remarks = judge_sink(sink.reading, *sink.look);

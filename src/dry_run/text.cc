@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "dry_run/batch_table.h"
@@ -22,11 +23,22 @@ class TextWriter {
   TextWriter(const Report& report, const Style& style) : report_(report), paint_(style) {}
 
   std::string write(const std::vector<QueryRun>& runs) {
+    for (const std::string& notice : notices(runs)) text_ += safe_text(notice) + "\n\n";
     for (const QueryRun& run : runs) write(run);
     return std::move(text_);
   }
 
  private:
+  static std::set<std::string> notices(const std::vector<QueryRun>& runs) {
+    std::set<std::string> all;
+    for (const QueryRun& run : runs) {
+      for (const SourceRun& source : run.sources) all.insert(source.asked.notice);
+      if (run.sink) all.insert(run.sink->asked.notice);
+    }
+    all.erase("");
+    return all;
+  }
+
   std::string place(const Location& at) {
     const Document& document = report_.sources[at.document];
     const auto [page, added] = pages_.try_emplace(at.document, document.text);
@@ -48,9 +60,10 @@ class TextWriter {
     text_ += fmt::format("{} in {}, spark {}\n", paint_(Ink::bold, name), safe_text(path),
                          to_string(run.spark.version));
     for (const UnknownOption& unknown : run.unknown) {
-      text_ +=
-          fmt::format("  {}: '{}' isn't known: {}; give it with --set {}=...\n", place(unknown.at),
-                      safe_text(unknown.key), safe_text(unknown.reason), safe_text(unknown.key));
+      const bool is_variable = unknown.reason.starts_with("environment variable");
+      text_ += fmt::format("  {}: '{}' isn't known: {}; {}give it with --set {}=...\n",
+                           place(unknown.at), safe_text(unknown.key), safe_text(unknown.reason),
+                           is_variable ? "set it, or " : "", safe_text(unknown.key));
     }
     if (!run.unknown.empty()) {
       text_ += "  nothing was asked\n\n";
@@ -86,8 +99,9 @@ class TextWriter {
 
   void write(const Asked& asked) {
     line("broker", asked_in_words(asked));
+    const bool is_told = asked.failure && asked.listeners.size() == 1;
     for (const Listener& listener : asked.listeners) {
-      if (listener.failure) line("", listener_in_words(listener));
+      if (listener.failure && !is_told) line("", listener_in_words(listener));
     }
     for (const std::string& note : asked.notes) line("", note);
   }

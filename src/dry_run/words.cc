@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::size_t kMostTopics = 5;
 
-std::string counted(std::size_t number, std::string_view noun) {
-  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+std::string counted(std::size_t number, std::string_view noun, std::string_view ending = "s") {
+  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : ending);
 }
 
 std::string not_checked(const Failure& failure) {
@@ -35,12 +35,19 @@ std::string trigger_of(const SourceReading& reading) {
 
 }  // namespace
 
+std::string failure_in_words(const Failure& failure) {
+  const bool is_setting =
+      failure.cause == Cause::bad_settings || failure.cause == Cause::not_supported;
+  const bool names_it = is_setting && !failure.setting.empty();
+  return (names_it ? "'kafka." + failure.setting + "': " : "") + failure.message;
+}
+
 std::string asked_in_words(const Asked& asked) {
   if (asked.failure) {
     const std::string who = asked.servers.empty() ? "" : asked.servers + ": ";
-    return who + asked.failure->message;
+    return who + failure_in_words(*asked.failure);
   }
-  if (!asked.notice.empty()) return asked.notice;
+  if (!asked.notice.empty()) return "";  // it stands above all
   return fmt::format("{}: {}{}", asked.servers, counted(asked.nodes, "node"),
                      asked.cluster_id.empty() ? "" : ", cluster " + asked.cluster_id);
 }
@@ -114,12 +121,11 @@ std::string outcome_in_words(const SourceRun& source) {
   const Plan& plan = source.plan;
   const Outcome& outcome = plan.outcome;
   const std::string backlog = fmt::format("{} offsets wait", grouped(plan.backlog));
-  const std::string batches =
-      plan.batches_to_catch_up
-          ? fmt::format(", {}{}", plan.about ? "about " : "",
-                        counted(static_cast<std::size_t>(*plan.batches_to_catch_up), "batch") +
-                            (*plan.batches_to_catch_up == 1 ? "" : ""))
-          : "";
+  std::string batches;
+  if (plan.batches_to_catch_up) {
+    const auto count = static_cast<std::size_t>(*plan.batches_to_catch_up);
+    batches = (plan.about ? ", about " : ", ") + counted(count, "batch", "es");
+  }
   const std::string trigger = trigger_of(source.reading);
   switch (outcome.kind) {
     case Outcome::Kind::fails: {

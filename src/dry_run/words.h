@@ -8,6 +8,8 @@
 
 namespace skl {
 
+// Beside what happened, the setting that is wrong.
+std::string failure_in_words(const Failure& failure);
 std::string asked_in_words(const Asked& asked);
 std::string listener_in_words(const Listener& listener);
 std::string topics_in_words(const Plan& plan);

@@ -73,6 +73,29 @@ TEST_CASE("both JSON outputs hold to their schema") {
   CHECK(e2e::read_file(folder / "check.json").find("\"targets\"") != std::string::npos);
 }
 
+TEST_CASE("dry runs hold to the schema, and what isn't so doesn't") {
+  const Folder folder;
+  e2e::Run run;
+  const std::string job = SKL_SOURCE_DIR "/fixtures/dry_run/billing.py";
+  const std::string dry_run = "dry-run --format json --broker ";
+  run.arguments = dry_run + "embedded --output made_up.json " + job;
+  CHECK(e2e::execute(run, folder.path()).code == 0);
+  run.arguments =
+      dry_run + SKL_SOURCE_DIR "/fixtures/dry_run/production.yaml --output recorded.json " + job;
+  CHECK(e2e::execute(run, folder.path()).code == 1);
+  run.arguments = dry_run + "real --output unknown.json " + job;
+  CHECK(e2e::execute(run, folder.path()).code == 2);
+  run.arguments = dry_run + "real --set BROKERS=127.0.0.1:1 --output unreachable.json " + job;
+  CHECK(e2e::execute(run, folder.path()).code == 2);
+  CHECK(complaints(folder, "made_up.json recorded.json unknown.json unreachable.json") == "");
+  const std::string wrong = e2e::read_file(folder / "made_up.json");
+  const std::string tasks = "\"tasks\": 9";
+  REQUIRE(wrong.find(tasks) != std::string::npos);
+  folder.write("wrong.json",
+               std::string(wrong).replace(wrong.find(tasks), tasks.size(), "\"tasks\": \"9\""));
+  CHECK(complaints(folder, "wrong.json") != "");
+}
+
 TEST_CASE("the schema refuses what isn't so") {
   const Folder folder;
   folder.write("wrong.json", R"({"version": 1, "queries": [{"name": "a"}]})");

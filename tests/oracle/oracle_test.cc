@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "golden/example.h"
+#include "golden/page_section.h"
 #include "oracle/recorded_cases.h"
 #include "skl/base/strings.h"
 
@@ -163,24 +164,8 @@ std::string list_of_outside() {
   return table;
 }
 
-std::string page() {
-  std::ifstream file(kPage);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-// The page with everything between the marks of `section` as it should be.
-std::string with_section(const std::string& text, const std::string& section,
-                         const std::string& content) {
-  const std::string begin = "<!-- " + section + " -->\n";
-  const std::string end = "<!-- end of " + section + " -->";
-  const std::size_t from = text.find(begin) + begin.size();
-  const std::size_t to = text.find(end);
-  REQUIRE_MESSAGE(to != std::string::npos, "docs/oracle.md has no section " << section);
-  return text.substr(0, from) + "\n" + content + "\n" + text.substr(to);
-}
-
 std::string page_as_it_should_be() {
-  std::string text = with_section(page(), "releases", table_by_release());
+  std::string text = with_section(read_page(kPage), "releases", table_by_release());
   text = with_section(text, "undecidable", undecidable());
   text = with_section(text, "outside", list_of_outside());
   text = with_section(text, "rules", list_of_needed());
@@ -235,8 +220,8 @@ TEST_SUITE("oracle") {
   // SKL_WRITE_PAGES=1 writes it.
   TEST_CASE("docs/oracle.md says what was asked and which rules the answers need") {
     const std::string right = page_as_it_should_be();
-    if (std::getenv("SKL_WRITE_PAGES") != nullptr) std::ofstream(kPage) << right;
-    CHECK(page() == right);
+    keep_page(kPage, right);
+    CHECK(read_page(kPage) == right);
   }
 }
 

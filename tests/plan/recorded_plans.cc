@@ -194,7 +194,7 @@ void read_case(const Json& recorded, const Version& spark, RecordedRuns& into) {
       result.seen = seen_of(run);
       into.runs.push_back(std::move(result));
     } else {
-      into.left_out.push_back(result.name + ": " + reason);
+      into.left_out.emplace_back(result.name, reason);
     }
     kept.leave(run);
     is_cut = run.value("batches", Json::array()).size() == 3;

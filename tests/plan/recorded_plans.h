@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "skl/base/version.h"
@@ -30,7 +31,7 @@ struct RecordedRuns {
   std::vector<RecordedRun> runs;
   // Runs that can't be compared, each with the reason: more was done than was recorded, or what
   // ended them isn't Kafka.
-  std::vector<std::string> left_out;
+  std::vector<std::pair<std::string, std::string>> left_out;
 };
 
 RecordedRuns recorded_runs(const std::string& spark);

@@ -26,7 +26,7 @@ struct DryRunLine {
   bool ask_coordinator = false;
   std::string oauth_token_file;
   std::string record;   // a file to write
-  double timeout = 10;  // seconds, for each query
+  double timeout = 10;  // seconds, for each cluster
 };
 
 struct CommandLine {

@@ -16,6 +16,7 @@ import threading
 import time
 
 from cluster import HERE, PASSWORD, PLAIN, SCRAM, cluster
+from program import ask_program
 
 ROOT = HERE.parents[2]
 PROBE = ROOT / "build/release/kafka_probe"
@@ -221,6 +222,7 @@ def ask_cluster(kafka, report, every):
         ask_ways(it, {"silent": silent, "http": web, "closes": closes}, report, every)
         ask_wrong_advertised(it, report)
         ask_rights(it, report, 0)
+        ask_program(it, report, login)
         report.check(f"{kafka}: asking leaves nothing behind", it.act("state"), before)
         before = it.act("group", "state")
         ask_rights(it, report, 1)
