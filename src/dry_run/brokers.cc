@@ -44,7 +44,7 @@ std::string connection_of(const ClientSettings& settings) {
   for (const auto& [name, text] : settings) {
     const bool decides =
         name == "bootstrap.servers" || name.starts_with("s") || name.starts_with("client.");
-    if (decides) connection += name + "=" + text + "\n";
+    if (decides) connection.append(name).append("=").append(text).append("\n");
   }
   return connection;
 }

@@ -12,6 +12,7 @@ namespace skl {
 namespace {
 
 constexpr std::size_t kMostTopics = 5;
+constexpr std::size_t kMostMembers = 5;
 
 std::string counted(std::size_t number, std::string_view noun, std::string_view ending = "s") {
   return fmt::format("{} {}{}", number, noun, number == 1 ? "" : ending);
@@ -102,6 +103,20 @@ std::string start_in_words(const SourceRun& source) {
   return "";
 }
 
+namespace {
+
+// Partitions that the checkpoint doesn't know, which are read from their beginning.
+std::string added_in_words(const Plan& plan) {
+  const auto added = std::ranges::count_if(
+      plan.log_end, [&](const auto& row) { return !plan.start.contains(row.first); });
+  if (added == 0) return "";
+  return "; " + counted(static_cast<std::size_t>(added), "partition") +
+         (added == 1 ? " is new and begins at its earliest offset"
+                     : " are new and begin at their earliest offsets");
+}
+
+}  // namespace
+
 std::string checkpoint_in_words(const QueryRun& run, const SourceRun& source) {
   if (source.reading.mode == Mode::batch) return "";
   if (!run.checkpoint || !run.checkpoint_note.empty()) return run.checkpoint_note;
@@ -111,10 +126,12 @@ std::string checkpoint_in_words(const QueryRun& run, const SourceRun& source) {
   }
   if (!checkpoint.last) return checkpoint.folder + ": it was started, and no batch was planned";
   const std::int64_t last = checkpoint.last->batch;
+  const std::string added = added_in_words(source.plan);
   return checkpoint.folder +
          (checkpoint.reruns()
               ? fmt::format(": batch {} was planned and not finished, so it runs again", last)
-              : fmt::format(": batch {} is done, {} comes next", last, last + 1));
+              : fmt::format(": batch {} is done, {} comes next", last, last + 1)) +
+         added;
 }
 
 std::string outcome_in_words(const SourceRun& source) {
@@ -150,8 +167,13 @@ std::string group_in_words(const SourceRun& source) {
   const std::string& name = *source.reading.group;
   if (!group) return name + ": " + not_checked(group.error());
   if (group->state == "Dead") return name + ": there is none of that name, or it is a share group";
-  return fmt::format("{}: {}, {}, {}", name, to_string(group->kind), group->state,
-                     counted(group->members.size(), "member"));
+  std::string text = fmt::format("{}: {}, {}, {}", name, to_string(group->kind), group->state,
+                                 counted(group->members.size(), "member"));
+  for (std::size_t at = 0; at < group->members.size() && at < kMostMembers; ++at) {
+    const GroupMember& member = group->members[at];
+    text += fmt::format("{}'{}' at {}", at == 0 ? ": " : ", ", member.client, member.host);
+  }
+  return text + (group->members.size() > kMostMembers ? ", ..." : "");
 }
 
 std::string sample_in_words(const SampledPartition& sampled) {
@@ -205,6 +227,13 @@ std::string sink_in_words(const SinkRun& sink) {
     text += ", its settings " + not_checked(sink.look->settings.error());
   }
   if (!sink.reading.acks.empty()) text += ", acks " + sink.reading.acks;
+  const bool names_partitions =
+      sink.reading.columns && std::ranges::any_of(*sink.reading.columns, [](const Column& column) {
+        return column.name == "partition";
+      });
+  if (names_partitions && !topic->partitions.empty()) {
+    text += fmt::format(", the column 'partition' may hold 0 to {}", topic->partitions.size() - 1);
+  }
   return text;
 }
 

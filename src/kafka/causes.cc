@@ -79,13 +79,17 @@ bool is_certificate_alert(std::string_view text) {
   return std::ranges::any_of(kAlerts, [&](auto alert) { return says(text, alert); });
 }
 
+Reason speaks_plaintext() {
+  return {Cause::plaintext_expected,
+          "it doesn't answer in TLS: this listener speaks plaintext, so it wants PLAINTEXT or "
+          "SASL_PLAINTEXT",
+          kProtocol};
+}
+
 Reason tls_failure(const std::string& text, const ConnectionKind& kind) {
   if (is_certificate_alert(text)) return client_certificate(kind);
   if (says(text, "PLAINTEXT broker listener") || says(text, "wrong version number")) {
-    return {Cause::plaintext_expected,
-            "it doesn't answer in TLS: this listener speaks plaintext, so it wants PLAINTEXT or "
-            "SASL_PLAINTEXT",
-            kProtocol};
+    return speaks_plaintext();
   }
   return {Cause::tls_failed, "the TLS handshake failed: " + text, kProtocol};
 }
@@ -136,6 +140,8 @@ Reason closed(const ClientEvent& event, const ConnectionKind& kind) {
                 std::string(kind.tls ? "SASL_SSL" : "SASL_PLAINTEXT"),
             kProtocol};
   }
+  // Whether the handshake or the socket is first to notice is a matter of time.
+  if (event.state == "SSL_HANDSHAKE") return speaks_plaintext();
   if (event.state == "APIVERSION_QUERY" && !kind.tls) {
     return {Cause::closed_by_peer, "it hangs up at the first question: it isn't Kafka", kServers};
   }

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <chrono>
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -277,6 +278,23 @@ TEST_CASE("a leader that has just begun is asked again, and one that says nothin
   CHECK(shown(none.at(asked)) ==
         "timed-out orders-0: its leader, node 1 at " + mute.address() + ", didn't answer in time");
   check_only_reads(mute);
+}
+
+TEST_CASE("a broker that dies between two questions") {
+  auto dying = std::make_unique<FakeBroker>(with_topics());
+  const auto broker = opened(at(dying->address()));
+  REQUIRE(broker->cluster({{"orders"}}));
+  dying.reset();
+  const Clock::time_point began = Clock::now();
+  const OffsetQuery asked = query("orders", 0, kLatest);
+  const auto answers = broker->offsets({asked}, Isolation::read_uncommitted);
+  CHECK(std::holds_alternative<Failure>(answers.at(asked)));
+  CHECK_FALSE(broker->topic_settings("orders"));
+  CHECK_FALSE(broker->rights({"orders"}, "spark-orders"));
+  CHECK_FALSE(broker->group("spark-orders"));
+  CHECK_FALSE(broker->sample({"orders", 0}, 5, 3, Isolation::read_uncommitted));
+  CHECK_FALSE(broker->cluster({{"orders"}}));
+  CHECK(Clock::now() - began < std::chrono::seconds(40));
 }
 
 TEST_CASE("rights") {
