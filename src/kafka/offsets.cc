@@ -15,6 +15,16 @@ using Round = std::map<TopicPartition, OffsetQuery>;
 using OwnPartitions = std::unique_ptr<rd_kafka_topic_partition_list_t,
                                       DestroyedBy<rd_kafka_topic_partition_list_destroy>>;
 
+// The client finds each answer by a walk through all that was asked, so a call has its bounds.
+constexpr std::size_t kMostInCall = 500;
+
+void add_parts(Round round, std::vector<Round>& list) {
+  while (!round.empty()) {
+    Round& part = list.emplace_back();
+    while (!round.empty() && part.size() < kMostInCall) part.insert(round.extract(round.begin()));
+  }
+}
+
 std::vector<Round> rounds_of(const std::set<OffsetQuery>& queries) {
   std::map<std::pair<OffsetSpec::Kind, std::size_t>, Round> rounds;
   std::map<std::pair<OffsetSpec::Kind, TopicPartition>, std::size_t> seen;
@@ -23,8 +33,7 @@ std::vector<Round> rounds_of(const std::set<OffsetQuery>& queries) {
     rounds[{query.spec.kind, turn}].emplace(query.partition, query);
   }
   std::vector<Round> list;
-  list.reserve(rounds.size());
-  for (auto& [key, round] : rounds) list.push_back(std::move(round));
+  for (auto& [key, round] : rounds) add_parts(std::move(round), list);
   return list;
 }
 

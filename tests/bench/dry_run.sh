@@ -6,5 +6,6 @@
 
 set -euo pipefail
 
+ulimit -n "$(ulimit -H -n)"  # the broker opens files for each partition
 build=$(cd "$1" && pwd)
 exec "$(dirname "$0")/dry_run_bench.py" "$build"
