@@ -201,9 +201,6 @@ void declare_check(CLI::App& app, CommandLine& line) {
   app.add_flag("--dry-run", line.with_dry_run,
                "and what 'dry-run' finds at the broker; with its options")
       ->group("Rules");
-  const DryRunGroups hidden{"", "", ""};
-  declare_query(app, line.dry_run, hidden);
-  declare_broker(app, line.dry_run, hidden);
   app.add_flag("--fail-on-empty", line.fail_on_empty, "no query at all is exit code 2")
       ->group("Exit code");
   declare_exit(app, line);
@@ -336,6 +333,14 @@ std::optional<EarlyEnd> misspelt_command(const std::vector<std::string>& argumen
   return std::nullopt;
 }
 
+// A check takes the options of a dry run when it is one, too; else they would only cost time.
+void declare_if_asked(CLI::App& app, CommandLine& line, std::span<const std::string> arguments) {
+  if (std::ranges::find(arguments, "--dry-run") == arguments.end()) return;
+  const DryRunGroups hidden{"", "", ""};
+  declare_query(app, line.dry_run, hidden);
+  declare_broker(app, line.dry_run, hidden);
+}
+
 // CLI11 throws; this function is where it stops.
 tl::expected<CommandLine, EarlyEnd> read(const CommandInfo& info,
                                          std::span<const std::string> arguments) {
@@ -349,6 +354,7 @@ tl::expected<CommandLine, EarlyEnd> read(const CommandInfo& info,
   app.set_version_flag("--version", "spark-kafka-lint " SKL_VERSION, "the version");
   app.footer(std::string(info.examples));
   info.declare(app, line);
+  if (info.command == Command::check) declare_if_asked(app, line, arguments);
   try {
     app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
   } catch (const CLI::CallForHelp&) {
