@@ -94,7 +94,8 @@ class SinkJudge {
           true);
     } else if (in_sync > 0 && in_sync < needed) {
       say("acks-below-min-insync", "topic",
-          wanted + " and only " + std::to_string(in_sync) + " are in sync: each write fails now",
+          wanted + " and only " + std::to_string(in_sync) + (in_sync == 1 ? " is" : " are") +
+              " in sync: each write fails now",
           true);
     }
   }

@@ -76,24 +76,37 @@ std::string checkpoint_text(const YamlNode& checkpoint) {
       checkpoint.text("batch"), checkpoint.text("offsets"));
 }
 
-std::string example_text(const YamlNode& example) {
-  const std::string kind = kind_of(example);
-  if (kind.empty()) return "";
-  const YamlNode shown = example[kind];
-  const std::string ground = ground_of(example);
-  std::string text = fmt::format("### {}\n\n", title_of(kind));
-  if (!ground.empty()) text += ground + ":\n\n";
-  if (shown.is_map()) {
-    text += fmt::format("```yaml\n{}```\n\n", option_lines(shown));
-  } else {
-    text += fmt::format("```{}\n{}```\n\n", example.text("language"), shown.text());
-  }
+// What the example stands in beside its options, and what is said of it.
+std::string surroundings(const YamlNode& example) {
+  std::string text;
   if (example.has("scenario")) {
     text += fmt::format("With a broker that says:\n\n```yaml\n{}```\n\n", example.text("scenario"));
   }
   if (example.has("checkpoint")) text += checkpoint_text(example["checkpoint"]);
   if (example.has("says")) text += fmt::format("> {}\n\n", example.text("says"));
   return text;
+}
+
+std::string example_text(const YamlNode& example) {
+  const std::string kind = kind_of(example);
+  if (kind.empty()) return "";
+  const YamlNode shown = example[kind];
+  const std::string ground = ground_of(example);
+  std::string text = fmt::format("### {}\n\n", title_of(kind));
+  const bool is_bare = shown.is_map() && shown.fields().empty();  // the broker makes the difference
+  const bool is_sink = ground.find("sink") != std::string::npos;
+  if (is_bare) {
+    text += ground + (is_sink ? " to the topic 'totals'.\n\n" : " of the topic 'orders'.\n\n");
+  } else if (!ground.empty()) {
+    text += ground + ":\n\n";
+  }
+  if (is_bare) return text + surroundings(example);
+  if (shown.is_map()) {
+    text += fmt::format("```yaml\n{}```\n\n", option_lines(shown));
+  } else {
+    text += fmt::format("```{}\n{}```\n\n", example.text("language"), shown.text());
+  }
+  return text + surroundings(example);
 }
 
 }  // namespace
