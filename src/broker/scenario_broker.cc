@@ -54,6 +54,11 @@ bool is_left_out(const Answer<Topic>& topic) {
          cause == Cause::not_recorded;
 }
 
+// Topics are made up to show what options mean; what else a cluster has would only be invented.
+Failure not_made_up(std::string where) {
+  return not_checked(std::move(where), "the broker is made up");
+}
+
 }  // namespace
 
 ScenarioBroker::ScenarioBroker(Scenario scenario) : scenario_(std::move(scenario)) {}
@@ -123,6 +128,7 @@ OffsetAnswers ScenarioBroker::offsets(const std::set<OffsetQuery>& queries, Isol
 }
 
 Answer<Group> ScenarioBroker::group(const std::string& id) {
+  if (scenario_.made_up) return tl::unexpected(not_made_up(id));
   const auto found = scenario_.groups.find(id);
   const bool known = found != scenario_.groups.end();
   if (scenario_.recorded) {
@@ -139,10 +145,12 @@ Answer<Group> ScenarioBroker::group(const std::string& id) {
 
 Answer<Rights> ScenarioBroker::rights(const std::set<std::string>& topics,
                                       const std::optional<std::string>& group) {
+  if (scenario_.made_up) return tl::unexpected(not_made_up(""));
   return rights_answer(scenario_, topics, group);
 }
 
 Answer<TopicSettings> ScenarioBroker::topic_settings(const std::string& topic) {
+  if (scenario_.made_up) return tl::unexpected(not_made_up(topic));
   const auto found = scenario_.topics.find(topic);
   const bool known = found != scenario_.topics.end();
   if (scenario_.recorded) {

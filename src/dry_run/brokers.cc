@@ -42,8 +42,8 @@ ClientSettings client_settings(const OptionTexts& options) {
 std::string connection_of(const ClientSettings& settings) {
   std::string connection;
   for (const auto& [name, text] : settings) {
-    const bool decides =
-        name == "bootstrap.servers" || name.starts_with("s") || name.starts_with("client.");
+    const bool decides = name == "bootstrap.servers" || name.starts_with("security.") ||
+                         name.starts_with("sasl.") || name.starts_with("ssl.");
     if (decides) connection.append(name).append("=").append(text).append("\n");
   }
   return connection;

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
+#include <set>
+#include <tuple>
 #include <utility>
 
 #include "dry_run/brokers.h"
@@ -33,9 +36,12 @@ bool exists(const std::string& path) {
   return stat(path.c_str(), &status) == 0;
 }
 
-// The lines that were asked for, by path: PATH:LINE, where no file is called so.
-std::map<std::string, std::uint32_t> take_lines(CommandLine& line) {
-  std::map<std::string, std::uint32_t> lines;
+// By path.
+using AskedLines = std::map<std::string, std::set<std::uint32_t>>;
+
+// The lines that were asked for: PATH:LINE, where no file is called so.
+AskedLines take_lines(CommandLine& line) {
+  AskedLines lines;
   for (std::string& path : line.paths) {
     const std::size_t colon = path.rfind(':');
     if (colon == std::string::npos || exists(path)) continue;
@@ -44,18 +50,19 @@ std::map<std::string, std::uint32_t> take_lines(CommandLine& line) {
                            number.find_first_not_of("0123456789") == std::string::npos;
     if (!is_number) continue;
     path.resize(colon);
-    lines[path] = static_cast<std::uint32_t>(std::stoul(number));
+    lines[path].insert(static_cast<std::uint32_t>(std::stoul(number)));
   }
   return lines;
 }
 
-// Whether one of the query's chains stands on that line.
-bool stands_on(const Query& query, std::uint32_t number, const Report& report) {
+// Whether one of the query's chains stands on one of those lines.
+bool stands_on(const Query& query, const std::set<std::uint32_t>& numbers, const Report& report) {
   const LineIndex index(report.sources[query.document].text);
   return std::ranges::any_of(query.endpoints, [&](const Endpoint& endpoint) {
     const std::uint32_t first = index.position(endpoint.at.span.begin).line;
     const std::uint32_t last = index.position(endpoint.at.span.end).line;
-    return number >= first && number <= last;
+    const auto next = numbers.lower_bound(first);
+    return next != numbers.end() && *next <= last;
   });
 }
 
@@ -126,12 +133,11 @@ class DryRunner {
     return 2;
   }
 
-  bool is_asked_for(const Query& query, const std::map<std::string, std::uint32_t>& lines,
-                    const Report& report) const {
+  bool is_asked_for(const Query& query, const AskedLines& lines, const Report& report) const {
     if (!touches_kafka(query)) return false;
     if (!line_.dry_run.query.empty() && query.name != line_.dry_run.query) return false;
-    const auto number = lines.find(report.sources[query.document].path);
-    return number == lines.end() || stands_on(query, number->second, report);
+    const auto numbers = lines.find(report.sources[query.document].path);
+    return numbers == lines.end() || stands_on(query, numbers->second, report);
   }
 
   void add_findings(Report& report) {

@@ -67,6 +67,13 @@ std::string answers(Broker& broker, const Questions& questions) {
   return text;
 }
 
+// Each topic with three partitions, as if somebody had written it.
+Scenario cluster_with(const std::set<std::string>& topics) {
+  Scenario scenario = made_up_scenario(topics);
+  scenario.made_up = false;
+  return scenario;
+}
+
 TEST_CASE("a replay gives the answers that were given") {
   for (const Document& file : test::scenario_files("good")) {
     CAPTURE(file.path);
@@ -98,7 +105,7 @@ std::string not_recorded(const std::string& where) {
 }
 
 TEST_CASE("what wasn't asked then isn't answered") {
-  ScenarioBroker asked(made_up_scenario({"orders", "clicks", "other"}));
+  ScenarioBroker asked(cluster_with({"orders", "clicks", "other"}));
   RecordingBroker recording(asked);
   CHECK(recording.notice() == asked.notice());
   const TopicPartition first{"orders", 0};
@@ -138,7 +145,7 @@ TEST_CASE("what wasn't asked then isn't answered") {
 }
 
 TEST_CASE("nothing asked is nothing recorded") {
-  ScenarioBroker asked(made_up_scenario({"orders"}));
+  ScenarioBroker asked(cluster_with({"orders"}));
   const RecordingBroker recording(asked);
   ScenarioBroker replay = replay_of(recording);
   CHECK(shown(replay.cluster(std::set<std::string>{"orders"}).error()) == not_recorded(""));
@@ -146,7 +153,7 @@ TEST_CASE("nothing asked is nothing recorded") {
 }
 
 TEST_CASE("secrets aren't recorded") {
-  Scenario scenario = made_up_scenario({"orders"});
+  Scenario scenario = cluster_with({"orders"});
   scenario.node_settings = TopicSettings{{"auto.create.topics.enable", "true"},
                                          {"listener.name.x.PLAIN.sasl.jaas.config", "hunter2"},
                                          {"ssl.keystore.password", "hunter2"},
@@ -172,7 +179,7 @@ TEST_CASE("secrets aren't recorded") {
 }
 
 TEST_CASE("that nobody answered is recorded too") {
-  Scenario scenario = made_up_scenario({"orders"});
+  Scenario scenario = cluster_with({"orders"});
   scenario.connect = Failure{Cause::silent, "b1:9092", "", "", {}};
   ScenarioBroker silent(scenario);
   RecordingBroker recording(silent);

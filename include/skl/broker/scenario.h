@@ -113,7 +113,8 @@ Result<Scenario> parse_scenario(const Document& document);
 // a file can't say is left out: answers that only recordings have, a topic without partitions.
 std::string write_scenario(const Scenario& scenario);
 
-// Each topic with three partitions from 0 to 1000 and full rights: what `--broker embedded` plays.
+// Each topic with three partitions from 0 to 1000: what `--broker embedded` plays. Rights, settings
+// and groups aren't made up.
 Scenario made_up_scenario(const std::set<std::string>& topics);
 
 // Written scenarios answer as a cluster in that state would, with Kafka's defaults for the topics'
