@@ -36,7 +36,10 @@ bool has_one_gap(const PartialText& part) {
 }
 
 std::optional<std::string> told(const Value& value, const KnownBesides& known) {
-  if (const auto text = value.known()) return std::string(*text);
+  if (const auto text = value.known()) {
+    if (catalogue().is_placeholder(*text)) return std::nullopt;
+    return std::string(*text);
+  }
   auto missing = from_besides(value.reason, known);
   if (value.kind == Value::Known::unknown) return missing;
   const PartialText& part = value.partly();
@@ -46,6 +49,7 @@ std::optional<std::string> told(const Value& value, const KnownBesides& known) {
 
 std::string why_unknown(const Option& option) {
   if (option.conditional) return "it is set on some runs only";
+  if (option.value.known()) return "it holds a placeholder";
   if (!option.value.possible().empty()) return "it has one of several values";
   return option.value.reason.empty() ? "it isn't known" : option.value.reason;
 }

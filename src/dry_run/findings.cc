@@ -36,7 +36,9 @@ std::string_view rule_of(const Failure& failure) {
     case Cause::mechanism_not_offered:
     case Cause::no_token:
     case Cause::login_failed: return kLogin;
-    case Cause::bad_settings: return failure.setting.starts_with("ssl.") ? kTls : kLogin;
+    case Cause::bad_settings:
+      if (failure.setting.starts_with("ssl.")) return kTls;
+      return failure.setting.starts_with("sasl.") ? kLogin : kUnreachable;
     case Cause::not_authorized:
     case Cause::denied_or_missing: return "not-authorized";
     default: return kUnreachable;

@@ -72,6 +72,14 @@ TEST_CASE("a text with one gap is filled, one with two isn't") {
         "k?parameter 'pw';");
 }
 
+TEST_CASE("a placeholder isn't the value that will be there") {
+  CHECK(filled(option("kafka.bootstrap.servers", literal_value("${BROKERS}:9092", {})), kNothing) ==
+        "kafka.bootstrap.servers?it holds a placeholder;");
+  const KnownBesides set{{{"kafka.bootstrap.servers", "a:9092"}}, kNothing.environment};
+  CHECK(filled(option("kafka.bootstrap.servers", literal_value("<brokers>", {})), set) ==
+        "kafka.bootstrap.servers=a:9092;");
+}
+
 TEST_CASE("what is so on some runs only is asked for") {
   Option sometimes = option("k", literal_value("v", {}));
   sometimes.conditional = true;

@@ -74,6 +74,7 @@ TEST_CASE("causes, their rules and their options") {
       {Cause::tls_failed, "ssl.truststore.location", tls},
       {Cause::bad_settings, "ssl.truststore.location", tls},
       {Cause::bad_settings, "sasl.jaas.config", login},
+      {Cause::bad_settings, "bootstrap.servers", servers},
       {Cause::login_expected, "sasl.jaas.config", login},
       {Cause::login_not_expected, "sasl.jaas.config", login},
       {Cause::wrong_credentials, "sasl.jaas.config", login},
