@@ -49,6 +49,23 @@ std::string connection_of(const ClientSettings& settings) {
   return connection;
 }
 
+// What tells one made-up broker from another.
+std::string made_up_name(const std::set<std::string>& topics, const NamedOffsets& named) {
+  std::string name;
+  for (const std::string& topic : topics) name.append(topic).append(",");
+  for (const auto& [topic, partitions] : named) {
+    for (const auto& [id, offset] : partitions) {
+      name.append(topic)
+          .append("-")
+          .append(std::to_string(id))
+          .append("@")
+          .append(std::to_string(offset))
+          .append(",");
+    }
+  }
+  return name;
+}
+
 Failure no_topics_to_make_up() {
   return {Cause::not_checked,
           "",
@@ -94,17 +111,17 @@ Broker* Brokers::keep(std::unique_ptr<Broker> broker, const std::string& name) {
   return kept.recorder.get();
 }
 
-OpenBroker Brokers::open(const OptionTexts& options, const std::set<std::string>& topics) {
+OpenBroker Brokers::open(const OptionTexts& options, const std::set<std::string>& topics,
+                         const NamedOffsets& named) {
   if (is_real()) return open_real(options);
   if (made_up_ && topics.empty()) return {nullptr, no_topics_to_make_up(), {}};
-  const std::string name =
-      made_up_ ? join(std::vector<std::string>(topics.begin(), topics.end()), ",") : "";
+  const std::string name = made_up_ ? made_up_name(topics, named) : "";
   const auto found = open_.find(name);
   if (found != open_.end()) {
     const Kept& kept = found->second;
     return {kept.recorder ? kept.recorder.get() : kept.broker.get(), {}, {}};
   }
-  Scenario scenario = made_up_ ? made_up_scenario(topics) : *scenario_;
+  Scenario scenario = made_up_ ? made_up_scenario(topics, named) : *scenario_;
   return {keep(std::make_unique<ScenarioBroker>(std::move(scenario)), name), {}, {}};
 }
 

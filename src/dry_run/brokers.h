@@ -39,8 +39,10 @@ class Brokers {
   // Whether a real cluster is asked, so that the client's settings must be known.
   bool is_real() const { return !scenario_ && !made_up_; }
 
-  // The broker that an endpoint with these options talks to. `topics` are those that it names.
-  OpenBroker open(const OptionTexts& options, const std::set<std::string>& topics);
+  // The broker that an endpoint with these options talks to. `topics` are those that it names, and
+  // `named` the partitions and offsets: what is made up holds them.
+  OpenBroker open(const OptionTexts& options, const std::set<std::string>& topics,
+                  const NamedOffsets& named = {});
 
   // Nobody answered there: who asks again gets the same failure at once.
   void give_up(const OptionTexts& options, const Failure& failure);

@@ -204,12 +204,30 @@ class QueryRunner {
     run_.sources.push_back(std::move(source));
   }
 
+  // The partitions that the options name, with the offsets that they name for them.
+  static NamedOffsets named_in(const SourceReading& reading) {
+    NamedOffsets named;
+    for (const auto& [topic, numbers] : reading.subscription.assigned) {
+      for (const std::int32_t number : numbers) named[topic][number] = 0;
+    }
+    for (const OffsetLimit* limit : {&reading.start, &reading.end}) {
+      const bool is_offsets = limit->kind == OffsetLimit::Kind::offsets;
+      for (const auto& [topic, partitions] : limit->offsets) {
+        for (const auto& [number, offset] : partitions) {
+          std::int64_t& most = named[topic][number];
+          most = std::max(most, is_offsets ? offset : 0);
+        }
+      }
+    }
+    return named;
+  }
+
   void ask(const Filled& filled, SourceRun& source) {
     const SourceReading& reading = source.reading;
     std::set<std::string> topics(reading.subscription.topics.begin(),
                                  reading.subscription.topics.end());
     for (const auto& [topic, partitions] : reading.subscription.assigned) topics.insert(topic);
-    Broker* broker = open(filled, topics, source.asked);
+    Broker* broker = open(filled, topics, source.asked, named_in(reading));
     if (broker == nullptr) return;
     const PlanRequest request{line_.batches, filled.place, sources()};
     const Snapshot snapshot = collect(*broker, reading, committed(filled.place));
@@ -224,9 +242,10 @@ class QueryRunner {
     source.asked.listeners = broker->listeners();
   }
 
-  Broker* open(const Filled& filled, const std::set<std::string>& topics, Asked& asked) {
+  Broker* open(const Filled& filled, const std::set<std::string>& topics, Asked& asked,
+               const NamedOffsets& named = {}) {
     asked.servers = text_of(filled.options.texts, kServers).value_or("");
-    OpenBroker opened = brokers_.open(filled.options.texts, topics);
+    OpenBroker opened = brokers_.open(filled.options.texts, topics, named);
     asked.notes = std::move(opened.notes);
     asked.failure = std::move(opened.failure);
     if (opened.broker != nullptr) asked.notice = opened.broker->notice();

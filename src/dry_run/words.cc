@@ -159,7 +159,7 @@ std::string outcome_in_words(const SourceRun& source) {
                          backlog, batches, source.reading.max_delay_ms);
     case Outcome::Kind::runs: break;
   }
-  return fmt::format("runs: {}{} to catch up", backlog, batches);
+  return "runs: " + backlog + (batches.empty() ? "" : batches + " to catch up");
 }
 
 std::string group_in_words(const SourceRun& source) {

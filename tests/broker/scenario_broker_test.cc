@@ -283,6 +283,16 @@ TEST_CASE("the notice says where the answers come from") {
         "no broker was contacted: each topic was made up with three partitions, from 0 to 1000");
 }
 
+TEST_CASE("a made-up topic holds the partitions and offsets that a query names") {
+  ScenarioBroker broker(made_up_scenario({"orders"}, {{"orders", {{0, -2}, {7, 5000}}}}));
+  CHECK(offset(broker, {"orders", 0}, kLatest) == "1000");
+  CHECK(offset(broker, {"orders", 7}, kLatest) == "6000");
+  CHECK(broker.cluster(std::nullopt)->topics.at("orders")->partitions.size() == 2);
+  CHECK(broker.notice() ==
+        "no broker was contacted: each topic was made up with three partitions, from 0 to 1000, or "
+        "with those that the query names");
+}
+
 TEST_CASE("made-up topics have three partitions, and nothing else is made up") {
   ScenarioBroker broker(made_up_scenario({"orders"}));
   CHECK(topic(broker, "orders") ==

@@ -24,6 +24,7 @@ Value choice() { return either(literal_value("a", {}), literal_value("b", {})); 
 std::string filled(const Option& option, const KnownBesides& known) {
   Endpoint endpoint;
   endpoint.side = Side::source;
+  endpoint.terminal = Terminal::load;
   endpoint.options.set(option);
   const FilledOptions result = fill(endpoint, known);
   std::string text;
@@ -78,6 +79,14 @@ TEST_CASE("a placeholder isn't the value that will be there") {
   const KnownBesides set{{{"kafka.bootstrap.servers", "a:9092"}}, kNothing.environment};
   CHECK(filled(option("kafka.bootstrap.servers", literal_value("<brokers>", {})), set) ==
         "kafka.bootstrap.servers=a:9092;");
+}
+
+TEST_CASE("a chain without its end may go on elsewhere") {
+  Endpoint endpoint;
+  endpoint.side = Side::source;
+  CHECK(fill(endpoint, kNothing).openings == std::vector<std::string>{"the rest of its chain"});
+  endpoint.terminal = Terminal::load;
+  CHECK(fill(endpoint, kNothing).openings.empty());
 }
 
 TEST_CASE("what is so on some runs only is asked for") {

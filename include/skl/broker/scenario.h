@@ -115,7 +115,11 @@ std::string write_scenario(const Scenario& scenario);
 
 // Each topic with three partitions from 0 to 1000: what `--broker embedded` plays. Rights, settings
 // and groups aren't made up.
-Scenario made_up_scenario(const std::set<std::string>& topics);
+//
+// A topic of which a query names partitions has these and no others, and each holds the offset that
+// the query names for it: nothing is to be found wrong with what nobody knows.
+using NamedOffsets = std::map<std::string, std::map<std::int32_t, std::int64_t>>;
+Scenario made_up_scenario(const std::set<std::string>& topics, const NamedOffsets& named = {});
 
 // Written scenarios answer as a cluster in that state would, with Kafka's defaults for the topics'
 // settings that are of use here; recordings give what was said then, word for word.
