@@ -81,7 +81,7 @@ OffsetAnswer time_answer(const ScenarioTopic& topic, const ScenarioPartition& pa
   }
   if (partition.begin == partition.end) return NoMatch{};
   if (partition.times.empty() && !topic.span) {
-    return not_checked(question.where(), "the scenario says nothing of times");
+    return not_checked(question.where(), "nothing is said of its times");
   }
   const OffsetAnswer answer =
       partition.times.empty() ? by_span(partition, *topic.span, time) : by_times(partition, time);

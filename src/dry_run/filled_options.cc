@@ -78,7 +78,7 @@ FilledOptions fill(const Endpoint& endpoint, const KnownBesides& known) {
   }
   for (const Opening& opening : endpoint.options.openings())
     filled.openings.push_back(opening.reason);
-  if (endpoint.terminal == Terminal::none) filled.openings.emplace_back("the rest of its chain");
+  if (endpoint.terminal == Terminal::none) filled.openings.emplace_back("what stands elsewhere");
   return filled;
 }
 

@@ -121,7 +121,7 @@ TEST_CASE("times are looked up as the broker's index does") {
   CHECK(offset(broker, {"ended", 0}, at(11)) == "no match");
   CHECK(offset(broker, {"empty", 0}, at(0)) == "no match");
   CHECK(offset(broker, {"unsaid", 0}, at(0)) ==
-        "not-checked at unsaid-0: the scenario says nothing of times");
+        "not-checked at unsaid-0: nothing is said of its times");
   CHECK(offset(broker, {"orders", 0}, at(-3)) ==
         "not-checked at orders-0: a time below 0 means something else to each broker");
 }
@@ -280,7 +280,9 @@ TEST_CASE("the notice says where the answers come from") {
   CHECK(ScenarioBroker(Scenario()).notice() ==
         "no broker was contacted: the answers come from a scenario");
   CHECK(ScenarioBroker(made_up_scenario({})).notice() ==
-        "no broker was contacted: each topic was made up with three partitions, from 0 to 1000");
+        "no broker was contacted: topics are made up, with three partitions from 0 to 1000 or "
+        "those that "
+        "the query names");
 }
 
 TEST_CASE("a made-up topic holds the partitions and offsets that a query names") {
@@ -289,8 +291,9 @@ TEST_CASE("a made-up topic holds the partitions and offsets that a query names")
   CHECK(offset(broker, {"orders", 7}, kLatest) == "6000");
   CHECK(broker.cluster(std::nullopt)->topics.at("orders")->partitions.size() == 2);
   CHECK(broker.notice() ==
-        "no broker was contacted: each topic was made up with three partitions, from 0 to 1000, or "
-        "with those that the query names");
+        "no broker was contacted: topics are made up, with three partitions from 0 to 1000 or "
+        "those that "
+        "the query names");
 }
 
 TEST_CASE("made-up topics have three partitions, and nothing else is made up") {

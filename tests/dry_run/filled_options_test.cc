@@ -84,7 +84,7 @@ TEST_CASE("a placeholder isn't the value that will be there") {
 TEST_CASE("a chain without its end may go on elsewhere") {
   Endpoint endpoint;
   endpoint.side = Side::source;
-  CHECK(fill(endpoint, kNothing).openings == std::vector<std::string>{"the rest of its chain"});
+  CHECK(fill(endpoint, kNothing).openings == std::vector<std::string>{"what stands elsewhere"});
   endpoint.terminal = Terminal::load;
   CHECK(fill(endpoint, kNothing).openings.empty());
 }
