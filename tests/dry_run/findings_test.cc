@@ -5,7 +5,6 @@
 #include <doctest/doctest.h>
 
 #include <string>
-#include <tuple>
 #include <vector>
 
 namespace {
@@ -56,7 +55,12 @@ TEST_CASE("causes, their rules and their options") {
   const std::string tls = "tls-failed at kafka.ssl.truststore.location";
   const std::string protocol = "tls-failed at kafka.security.protocol";
   const std::string login = "authentication-failed at kafka.sasl.jaas.config";
-  const std::vector<std::tuple<Cause, std::string, std::string>> rows{
+  struct Row {
+    Cause cause;
+    std::string setting;
+    std::string rule;
+  };
+  const std::vector<Row> rows{
       {Cause::connection_refused, "bootstrap.servers", servers},
       {Cause::unknown_host, "", servers},
       {Cause::connect_timed_out, "", servers},
@@ -86,10 +90,11 @@ TEST_CASE("causes, their rules and their options") {
       {Cause::not_recorded, "", ""},
       {Cause::not_supported, "sasl.jaas.config", ""},
       {Cause::unknown, "", ""}};
-  for (const auto& [cause, setting, rule] : rows) {
-    CAPTURE(to_string(cause));
-    CHECK(told({cause, "", "", setting, {}}).substr(0, rule.size()) == rule);
-    CHECK(told({cause, "", "", setting, {}}).empty() == rule.empty());
+  for (const Row& row : rows) {
+    CAPTURE(to_string(row.cause));
+    const std::string said = told({row.cause, "", "", row.setting, {}});
+    CHECK(said.substr(0, row.rule.size()) == row.rule);
+    CHECK(said.empty() == row.rule.empty());
   }
 }
 
