@@ -216,7 +216,8 @@ Result<Linted> lint_project(const CommandLine& line, World& world) {
   if (!is_asked) {
     config->project_sparks = project_sparks(gathered.documents, request, config->jobs);
   }
-  Linted linted{lint(std::move(gathered.documents), *config), std::move(gathered.refused)};
+  Report report = lint(std::move(gathered.documents), *config);
+  Linted linted{*std::move(config), std::move(report), std::move(gathered.refused)};
   linted.report.files = gathered.files;
   std::vector<Problem>& problems = linted.report.problems;
   problems.insert(problems.begin(), gathered.problems.begin(), gathered.problems.end());

@@ -7,7 +7,6 @@
 #include <chrono>
 #include <map>
 #include <set>
-#include <tuple>
 #include <utility>
 
 #include "dry_run/brokers.h"
@@ -20,7 +19,6 @@
 #include "skl/cli/output.h"
 #include "skl/cli/project.h"
 #include "skl/cli/terminal.h"
-#include "skl/lint/suppress.h"
 #include "skl/report/safe_text.h"
 #include "skl/text/document.h"
 #include "skl/text/line_index.h"
@@ -107,14 +105,17 @@ class DryRunner {
     if (!known) return stop(known.error());
     auto brokers = Brokers::of(line_.dry_run, progress());
     if (!brokers) return stop(brokers.error());
-    if (!line_.with_dry_run) linted->report.findings.clear();
+    if (!line_.with_dry_run) {
+      linted->report.findings.clear();
+      linted->report.silenced.clear();
+    }
     for (const Query& query : linted->report.queries) {
       if (is_asked_for(query, lines, linted->report)) {
         runs_.push_back(run_query(query, linted->report.facts, *known, line_.dry_run, *brokers));
       }
     }
     if (world_.terminal) world_.err << kClearLine << std::flush;
-    add_findings(linted->report);
+    add_findings(linted->report, linted->config);
     const int found = write(*linted);
     return std::max({found, record(*brokers), unfinished(*brokers)});
   }
@@ -140,19 +141,13 @@ class DryRunner {
     return numbers == lines.end() || stands_on(query, numbers->second, report);
   }
 
-  void add_findings(Report& report) {
+  void add_findings(Report& report, const LintConfig& config) {
     std::vector<Finding> added;
     for (QueryRun& run : runs_) {
       run.findings = findings_of(run, report.rules);
       added.insert(added.end(), run.findings.begin(), run.findings.end());
     }
-    report.suppressed += suppress(added, report.sources);
-    std::vector<Finding>& all = report.findings;
-    all.insert(all.end(), added.begin(), added.end());
-    std::ranges::stable_sort(all, {}, [](const Finding& finding) {
-      return std::tuple(finding.at.document, finding.at.span.begin, finding.rule);
-    });
-    all.erase(std::unique(all.begin(), all.end()), all.end());
+    tell(report, std::move(added), config);
   }
 
   int write(const Linted& linted) {

@@ -184,7 +184,7 @@ class QueryRunner {
   }
 
   bool fetches_deprecated() const {
-    const Option* option = facts_.session.find(kFetching);
+    const Option* option = facts_.session_of(run_.query->document).find(kFetching);
     const auto value = option == nullptr ? std::nullopt : option->value.known();
     return value && same_key(*value, "true");
   }

@@ -1,6 +1,7 @@
 #include "skl/lint/linter.h"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "skl/base/parallel.h"
@@ -14,7 +15,8 @@ const Frontend* frontend_for(const Document& document, const LintConfig& config)
                                  : find_frontend(config.frontends, config.language);
 }
 
-Extraction extract(const Document& document, DocumentId id, const LintConfig& config) {
+Extraction extract(const Document& document, DocumentId id, const Profile& profile,
+                   const LintConfig& config) {
   const Frontend* frontend = frontend_for(document, config);
   if (frontend == nullptr) {
     Extraction nothing;
@@ -24,14 +26,15 @@ Extraction extract(const Document& document, DocumentId id, const LintConfig& co
   }
   ExtractContext context;
   context.budget = config.budget;
+  context.hints = &profile.hints;
   return frontend->extract(document, id, context);
 }
 
-std::vector<Extraction> extract_all(const Sources& sources, const LintConfig& config) {
-  std::vector<Extraction> extractions(sources.size());
-  for_each_index(sources.size(), config.jobs, [&](std::size_t index) {
+std::vector<Extraction> extract_all(const Report& report, const LintConfig& config) {
+  std::vector<Extraction> extractions(report.sources.size());
+  for_each_index(extractions.size(), config.jobs, [&](std::size_t index) {
     const DocumentId id{static_cast<std::uint32_t>(index)};
-    extractions[index] = extract(sources[id], id, config);
+    extractions[index] = extract(report.sources[id], id, *report.profiles[index], config);
   });
   return extractions;
 }
@@ -57,7 +60,94 @@ void check_suppressions(Report& report, const LintConfig& config) {
   std::ranges::stable_sort(report.problems, {}, &Problem::path);
 }
 
+// Each document's profile, and what the rules are told of it.
+class ProfileFinder {
+ public:
+  explicit ProfileFinder(const LintConfig& config) : config_(config) {
+    auto plain = std::make_shared<Profile>();
+    plain->session = config.session;
+    plain_ = std::move(plain);
+  }
+
+  const std::shared_ptr<const Profile>& of(const std::string& path) const {
+    const auto found = config_.profiles.find(path);
+    return found == config_.profiles.end() ? plain_ : found->second;
+  }
+
+ private:
+  const LintConfig& config_;
+  std::shared_ptr<const Profile> plain_;
+};
+
+// The session of each document: what the code of the run sets, and what its profile says.
+void settle_sessions(Report& report, const LintConfig& config) {
+  std::map<const Profile*, std::shared_ptr<const OptionMap>> merged;
+  for (const auto& profile : report.profiles) {
+    const auto [session, added] = merged.try_emplace(profile.get());
+    if (added) {
+      OptionMap all = report.facts.session;
+      merge(all, profile->session);
+      session->second = std::make_shared<const OptionMap>(std::move(all));
+    }
+    report.facts.sessions.push_back(session->second);
+  }
+  merge(report.facts.session, config.session);
+}
+
+void add_documents(std::vector<Document> documents, const LintConfig& config, Report& report) {
+  const ProfileFinder profiles(config);
+  for (Document& document : documents) {
+    report.facts.kinds.push_back(document_kind(document.path));
+    const auto found = config.project_sparks.find(document.path);
+    const bool is_found = found != config.project_sparks.end();
+    report.facts.project_sparks.push_back(is_found ? found->second : config.spark);
+    report.profiles.push_back(profiles.of(document.path));
+    report.facts.off.push_back(&report.profiles.back()->off);
+    report.sources.add(std::move(document));
+  }
+}
+
+const Profile& profile_of(const Finding& finding, const Report& report) {
+  return *report.profiles[static_cast<std::size_t>(finding.at.document)];
+}
+
+void set_severities(std::vector<Finding>& findings, const Report& report) {
+  for (Finding& finding : findings) {
+    const auto& severities = profile_of(finding, report).severities;
+    const auto wanted = severities.find(finding.rule);
+    if (wanted != severities.end()) finding.severity = wanted->second;
+  }
+}
+
+void leave_out_of_focus(std::vector<Finding>& findings, Report& report, const LintConfig& config) {
+  if (!config.focus) return;
+  const auto outside = [&](const Finding& finding) {
+    return !config.focus->meets(finding, report.sources);
+  };
+  for (const Finding& finding : findings) {
+    if (outside(finding))
+      report.silenced.push_back({finding, {Silence::Kind::outside, {}, "", ""}});
+  }
+  std::erase_if(findings, outside);
+}
+
+bool before(const Finding& left, const Finding& right) {
+  return std::tie(left.at, left.rule, left.message) < std::tie(right.at, right.rule, right.message);
+}
+
 }  // namespace
+
+void tell(Report& report, std::vector<Finding> findings, const LintConfig& config) {
+  set_severities(findings, report);
+  std::vector<Silenced> suppressed = suppress(findings, report.sources);
+  append(report.silenced, std::move(suppressed));
+  leave_out_of_focus(findings, report, config);
+  append(report.findings, std::move(findings));
+  std::ranges::stable_sort(report.findings, before);
+  const auto double_ones = std::ranges::unique(report.findings);
+  report.findings.erase(double_ones.begin(), double_ones.end());
+  std::ranges::stable_sort(report.silenced, before, &Silenced::finding);
+}
 
 Report lint(std::vector<Document> documents, const LintConfig& config) {
   std::ranges::stable_sort(documents, {}, &Document::path);
@@ -65,19 +155,13 @@ Report lint(std::vector<Document> documents, const LintConfig& config) {
   report.files = documents.size();
   report.facts.spark = config.spark;
   for (const Rule& rule : config.rules) report.rules.push_back(rule.info);
-  for (Document& document : documents) {
-    report.facts.kinds.push_back(document_kind(document.path));
-    const auto found = config.project_sparks.find(document.path);
-    const bool is_found = found != config.project_sparks.end();
-    report.facts.project_sparks.push_back(is_found ? found->second : config.spark);
-    report.sources.add(std::move(document));
-  }
-  gather(extract_all(report.sources, config), report);
-  merge(report.facts.session, config.session);
-  report.findings =
+  add_documents(std::move(documents), config, report);
+  gather(extract_all(report, config), report);
+  settle_sessions(report, config);
+  std::vector<Finding> findings =
       run_rules(config.rules, report.queries, report.facts, *config.catalogue, config.jobs);
   check_suppressions(report, config);
-  report.suppressed = suppress(report.findings, report.sources);
+  tell(report, std::move(findings), config);
   return report;
 }
 

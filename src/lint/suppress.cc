@@ -128,6 +128,10 @@ std::string unknown_rule(const std::string& name, std::span<const std::string_vi
 struct Page {
   std::vector<Suppression> suppressions;
   std::optional<LineIndex> lines;
+
+  explicit Page(std::string_view text) : suppressions(skl::suppressions(text)) {
+    if (!suppressions.empty()) lines.emplace(text);
+  }
 };
 
 bool speaks_for(const Suppression& suppression, std::string_view rule, std::uint32_t line) {
@@ -160,22 +164,23 @@ std::vector<Problem> check_suppressions(const Document& document, DocumentId id,
   return problems;
 }
 
-std::size_t suppress(std::vector<Finding>& findings, const Sources& sources) {
+std::vector<Silenced> suppress(std::vector<Finding>& findings, const Sources& sources) {
   std::map<DocumentId, Page> pages;
-  const auto suppressed = [&](const Finding& finding) {
-    const std::string_view text = sources[finding.at.document].text;
-    const auto [page, added] = pages.try_emplace(finding.at.document);
-    if (added) {
-      page->second.suppressions = suppressions(text);
-      if (!page->second.suppressions.empty()) page->second.lines.emplace(text);
-    }
-    if (!page->second.lines) return false;
-    const std::uint32_t line = page->second.lines->position(finding.at.span.begin).line;
-    return std::ranges::any_of(page->second.suppressions, [&](const Suppression& suppression) {
+  std::vector<Silenced> silenced;
+  const auto is_suppressed = [&](Finding& finding) {
+    const DocumentId document = finding.at.document;
+    const Page& page = pages.try_emplace(document, sources[document].text).first->second;
+    if (!page.lines) return false;
+    const std::uint32_t line = page.lines->position(finding.at.span.begin).line;
+    const auto by = std::ranges::find_if(page.suppressions, [&](const Suppression& suppression) {
       return speaks_for(suppression, finding.rule, line);
     });
+    if (by == page.suppressions.end()) return false;
+    silenced.push_back({finding, {Silence::Kind::suppression, Location{document, by->at}, "", ""}});
+    return true;
   };
-  return std::erase_if(findings, suppressed);
+  std::erase_if(findings, is_suppressed);
+  return silenced;
 }
 
 }  // namespace skl

@@ -44,4 +44,14 @@ const SparkTarget& Facts::spark_of(DocumentId document) const {
   return index < project_sparks.size() ? project_sparks[index] : spark;
 }
 
+const OptionMap& Facts::session_of(DocumentId document) const {
+  const auto index = static_cast<std::size_t>(document);
+  return index < sessions.size() && sessions[index] ? *sessions[index] : session;
+}
+
+bool Facts::speaks(std::string_view rule, DocumentId document) const {
+  const auto index = static_cast<std::size_t>(document);
+  return index >= off.size() || off[index] == nullptr || !off[index]->contains(rule);
+}
+
 }  // namespace skl

@@ -1,13 +1,10 @@
 #include "report/json_places.h"
 
 namespace skl {
-namespace {
 
 Json position_json(const Position& position) {
   return {{"line", position.line}, {"column", position.column}, {"offset", position.offset}};
 }
-
-}  // namespace
 
 Json JsonPlaces::range(const Location& at) {
   const LineIndex& lines = pages_[at.document].lines;

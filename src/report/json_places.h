@@ -25,6 +25,8 @@ class JsonPlaces {
   Pages pages_;
 };
 
+Json position_json(const Position& position);
+
 // "version", and where it is from: "from", "line", and "among" where the file names several.
 Json spark_json(const SparkTarget& spark);
 

@@ -18,31 +18,21 @@ std::string hidden(std::size_t number, Severity severity, Severity least) {
 
 }  // namespace
 
-Counts count(const Report& report) {
-  Counts counts;
-  for (const Finding& finding : report.findings) {
-    switch (finding.severity) {
-      case Severity::error: ++counts.errors; break;
-      case Severity::warning: ++counts.warnings; break;
-      case Severity::info: ++counts.infos; break;
-    }
-  }
-  return counts;
-}
-
 std::string counted(std::size_t number, std::string_view noun) {
   return std::to_string(number) + " " + (number == 1 ? std::string(noun) : plural(noun));
 }
 
-std::string summary(const Report& report, Severity least) {
-  const Counts counts = count(report);
-  std::string line = counted(report.files, "file") + ", ";
-  line += report.queries.empty() ? "no query found" : counted(report.queries.size(), "query");
+std::string summary(const Listing& listing, Severity least) {
+  const Counts& counts = listing.counts;
+  std::string line = counted(counts.files, "file") + ", ";
+  line += counts.queries == 0 ? "no query found" : counted(counts.queries, "query");
   line += ": " + counted(counts.errors, "error") + ", " + counted(counts.warnings, "warning");
   line += hidden(counts.warnings, Severity::warning, least);
   line += ", " + counted(counts.infos, "info") + hidden(counts.infos, Severity::info, least);
-  if (report.suppressed > 0) line += ", " + std::to_string(report.suppressed) + " suppressed";
-  return line + "; " + sparks_in_words(sparks(report));
+  if (counts.suppressed > 0) line += ", " + std::to_string(counts.suppressed) + " suppressed";
+  if (counts.known > 0) line += ", " + std::to_string(counts.known) + " known";
+  if (counts.outside > 0) line += ", " + std::to_string(counts.outside) + " elsewhere";
+  return line + "; " + sparks_in_words(listing.sparks);
 }
 
 }  // namespace skl

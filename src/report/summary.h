@@ -4,21 +4,13 @@
 
 #include <string>
 
-#include "skl/lint/linter.h"
+#include "skl/report/listing.h"
 
 namespace skl {
 
-struct Counts {
-  std::size_t errors = 0;
-  std::size_t warnings = 0;
-  std::size_t infos = 0;
-};
-
-Counts count(const Report& report);
-
 // "3 files, 2 queries: 1 error, 0 warnings, 4 infos (hidden, --min-severity info shows them);
 // spark 4.2 (assumed)"
-std::string summary(const Report& report, Severity least);
+std::string summary(const Listing& listing, Severity least);
 
 // "1 error", "2 errors".
 std::string counted(std::size_t number, std::string_view noun);

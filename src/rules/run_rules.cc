@@ -177,6 +177,9 @@ std::vector<Finding> run_rules(std::span<const Rule> rules, std::span<const Quer
   const Dispatches dispatches(rules, facts);
   std::vector<Query> seen(queries.begin(), queries.end());
   std::vector<Judgement> judgements = judge(dispatches, seen, facts, catalogue, jobs);
+  std::erase_if(judgements, [&](const Judgement& judgement) {
+    return !facts.speaks(judgement.finding.rule, judgement.finding.at.document);
+  });
   keep_causes(judgements);
   std::vector<Finding> kept;
   for (Judgement& judgement : judgements) {

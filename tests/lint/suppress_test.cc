@@ -24,7 +24,7 @@ std::string suppressed_lines(const std::string& text, const std::string& rule = 
     finding.rule = rule;
     finding.at = {DocumentId{0}, {begin, begin}};
     std::vector<Finding> findings = {finding};
-    if (suppress(findings, sources) == 1)
+    if (suppress(findings, sources).size() == 1)
       lines.push_back(std::to_string(1 + std::count(text.begin(), text.begin() + begin, '\n')));
     begin += static_cast<std::uint32_t>(line.size()) + 1;
   }

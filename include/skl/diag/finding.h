@@ -54,6 +54,29 @@ struct Finding {
   friend bool operator==(const Finding&, const Finding&) = default;
 };
 
+// Why a finding isn't told.
+struct Silence {
+  enum class Kind {
+    suppression,  // a comment says so
+    baseline,     // it was known before
+    outside       // it stands where the run isn't about, see lint/focus.h
+  };
+
+  Kind kind = Kind::suppression;
+  std::optional<Location> at;  // the comment
+  std::string reason;          // as the comment or the baseline gives it
+  std::string until;           // "2027-01-31": the last day of a suppression; "" for none
+
+  friend bool operator==(const Silence&, const Silence&) = default;
+};
+
+struct Silenced {
+  Finding finding;
+  Silence why;
+};
+
+std::string_view to_string(Silence::Kind kind);
+
 // Something that could not be looked at: a file that can't be read, a text that doesn't parse.
 struct Problem {
   std::string path;

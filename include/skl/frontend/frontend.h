@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "skl/diag/finding.h"
+#include "skl/frontend/hints.h"
 #include "skl/model/option_map.h"
 #include "skl/model/query.h"
 #include "skl/syntax/tree.h"
@@ -30,6 +31,7 @@ Resolver single_file_resolver();
 struct ExtractContext {
   Resolver resolver = single_file_resolver();
   Budget budget;
+  const Hints* hints = nullptr;  // none: nothing is told
 };
 
 struct Extraction {

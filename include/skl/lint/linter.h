@@ -5,8 +5,11 @@
 
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +17,8 @@
 #include "skl/catalogue/catalogue.h"
 #include "skl/diag/finding.h"
 #include "skl/frontend/frontend.h"
+#include "skl/lint/focus.h"
+#include "skl/lint/profile.h"
 #include "skl/model/facts.h"
 #include "skl/rules/rule.h"
 #include "skl/text/document.h"
@@ -23,12 +28,13 @@ namespace skl {
 struct Report {
   Sources sources;
   std::vector<Query> queries;
-  std::vector<Finding> findings;  // in order; suppressed ones are not among them
-  std::vector<Problem> problems;  // by path
+  std::vector<Finding> findings;   // in order; silenced ones are not among them
+  std::vector<Silenced> silenced;  // in order
+  std::vector<Problem> problems;   // by path
   Facts facts;
   std::vector<RuleInfo> rules;  // those that ran
   std::size_t files = 0;        // how many were looked at, those without a query too
-  std::size_t suppressed = 0;
+  std::vector<std::shared_ptr<const Profile>> profiles;  // by DocumentId, never null
 };
 
 struct LintConfig {
@@ -38,7 +44,11 @@ struct LintConfig {
   const Catalogue* catalogue = nullptr;               // never null when lint() is called
   SparkTarget spark;                                  // asked for, or assumed
   std::map<std::string, SparkTarget> project_sparks;  // by path: what documents' projects say
-  OptionMap session;                                  // --session and the settings file
+  OptionMap session;                                  // --session, where there is no profile
+  Profiles profiles;                                  // documents without one are as the rules come
+  std::optional<Focus> focus;                         // none: all of it
+  std::optional<std::chrono::year_month_day> today;   // none: no suppression ends
+  bool show_suppressed = false;                       // suppressions don't count
   std::string language;  // --language: that front-end for every document; "" by the ending
   Budget budget;
   unsigned jobs = 1;
@@ -46,5 +56,9 @@ struct LintConfig {
 
 // The same report whatever the order of the documents and the number of jobs.
 Report lint(std::vector<Document> documents, const LintConfig& config);
+
+// Adds findings to a report: with the severities, suppressions and focus of the run, in order, each
+// once. lint() does so with those of the rules, a dry run with its own.
+void tell(Report& report, std::vector<Finding> findings, const LintConfig& config);
 
 }  // namespace skl

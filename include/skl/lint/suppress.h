@@ -31,7 +31,7 @@ std::vector<Suppression> suppressions(std::string_view text);
 std::vector<Problem> check_suppressions(const Document& document, DocumentId id,
                                         std::span<const std::string_view> known);
 
-// Takes out the findings that are suppressed where they begin; gives their number.
-std::size_t suppress(std::vector<Finding>& findings, const Sources& sources);
+// Takes out the findings that are suppressed where they begin, and gives them.
+std::vector<Silenced> suppress(std::vector<Finding>& findings, const Sources& sources);
 
 }  // namespace skl

@@ -6,6 +6,8 @@
 
 #include <compare>
 #include <cstdint>
+#include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,16 +35,25 @@ enum class DocumentKind { program, test, documentation };
 // By the path alone: a folder or a file name of tests, or Markdown.
 DocumentKind document_kind(std::string_view path);
 
+using RuleNames = std::set<std::string, std::less<>>;
+
 struct Facts {
   SparkTarget spark;  // of the run: asked for, or assumed
   // What the project says, by DocumentId; empty where the run's counts for all.
   std::vector<SparkTarget> project_sparks;
   // spark.conf.set, .config(...), SparkConf().set(...), --session: all of the run together.
   OptionMap session;
+  // The same with what the document's own settings file says, by DocumentId; empty or null where
+  // the run's counts.
+  std::vector<std::shared_ptr<const OptionMap>> sessions;
   std::vector<DocumentKind> kinds;  // by DocumentId
+  // Rules that the settings turn off, by DocumentId; empty or null where none is.
+  std::vector<const RuleNames*> off;
 
   DocumentKind kind(DocumentId document) const;
   const SparkTarget& spark_of(DocumentId document) const;
+  const OptionMap& session_of(DocumentId document) const;
+  bool speaks(std::string_view rule, DocumentId document) const;
 };
 
 }  // namespace skl

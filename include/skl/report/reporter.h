@@ -2,8 +2,7 @@
 //
 // A Reporter is a pair of pure functions: they open nothing and decide nothing about terminals;
 // what they need to know about those is in Style. The list is made from the folder
-// src/report/formats. Whatever the format, values of secrets are masked before anything is cut out
-// of a text.
+// src/report/formats. What they show of a check is a Listing, in which secrets are masked already.
 
 #pragma once
 
@@ -11,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "skl/lint/linter.h"
+#include "skl/report/listing.h"
 
 namespace skl {
 
@@ -24,8 +23,9 @@ struct Style {
 
 struct Reporter {
   std::string_view name;
-  std::string (*check)(const Report& report, const Style& style);
-  std::string (*inspect)(const Report& report, const Style& style);  // what Spark will see
+  std::string (*check)(const Listing& listing, const Style& style);
+  // What Spark will see; null where the format can't tell it.
+  std::string (*inspect)(const Report& report, const Style& style) = nullptr;
 };
 
 std::vector<Reporter> reporters();

@@ -41,7 +41,7 @@ int report_check(const CommandLine& line, const Linted& linted, World& world,
   style.quiet = line.quiet;
   const std::vector<Reporter> all = reporters();
   const auto reporter = std::ranges::find(all, line.format, &Reporter::name);
-  const std::string text = reporter->check(linted.report, style);
+  const std::string text = reporter->check(list(linted.report, style.least), style);
   const int written = write_output(line, finish ? finish(text, style) : text, world);
   return std::max(written, exit_code(line, linted));
 }

@@ -6,7 +6,6 @@
 
 #include "report/display.h"
 #include "report/inspect.h"
-#include "report/pages.h"
 #include "report/summary.h"
 #include "skl/report/paint.h"
 #include "skl/report/reporter.h"
@@ -18,49 +17,41 @@ using Ink = Paint::Ink;
 
 class Writer {
  public:
-  Writer(const Report& report, const Style& style)
-      : report_(report), style_(style), paint_(style), pages_(report) {}
+  Writer(const Listing& listing, const Style& style)
+      : listing_(listing), style_(style), paint_(style) {}
 
   std::string write() {
-    for (const Finding& finding : report_.findings) {
-      if (finding.severity >= style_.least) write(finding);
-    }
-    if (!style_.quiet) text_ += summary(report_, style_.least) + "\n";
+    for (const ListedFinding& finding : listing_.findings) write(finding);
+    if (!style_.quiet) text_ += summary(listing_, style_.least) + "\n";
     return std::move(text_);
   }
 
  private:
-  std::string clean(const std::string& message) const {
-    return safe_text(pages_.secrets().scrub(message));
-  }
-
   // "path:line:column", linked.
-  std::string place(const Location& at) {
-    const Position position = pages_[at.document].lines.position(at.span.begin);
-    const std::string& path = report_.sources[at.document].path;
+  std::string place(const ListedPlace& at) {
     const std::string shown =
-        fmt::format("{}:{}:{}", safe_text(path), position.line, position.column);
-    return paint_.link(path, paint_(Ink::bold, shown));
+        fmt::format("{}:{}:{}", safe_text(at.path), at.start.line, at.start.column);
+    return paint_.link(at.path, paint_(Ink::bold, shown));
   }
 
-  void write(const Finding& finding) {
+  void write(const ListedFinding& finding) {
     const Ink ink = Paint::ink_of(finding.severity);
     text_ +=
         fmt::format("{}: {}[{}] {}\n", place(finding.at), paint_(ink, to_string(finding.severity)),
-                    finding.rule, paint_(Ink::bold, clean(finding.message)));
-    write_snippet(finding.at, ink);
-    for (const Note& note : finding.related) {
-      text_ += fmt::format("  {}: {}\n", place(note.at), clean(note.message));
-      write_snippet(note.at, Ink::blue);
+                    finding.rule, paint_(Ink::bold, safe_text(finding.message)));
+    write_lines(finding.lines, ink);
+    for (const ListedNote& note : finding.related) {
+      text_ += fmt::format("  {}: {}\n", place(note.at), safe_text(note.message));
+      write_lines(note.lines, Ink::blue);
     }
     if (!finding.help.empty()) {
-      text_ += fmt::format("  {} {}\n", paint_(Ink::green, "help:"), clean(finding.help));
+      text_ += fmt::format("  {} {}\n", paint_(Ink::green, "help:"), safe_text(finding.help));
     }
     text_ += "\n";
   }
 
-  void write_snippet(const Location& at, Ink ink) {
-    for (const SnippetLine& line : snippet(pages_[at.document], at.span)) {
+  void write_lines(const std::vector<ListedLine>& lines, Ink ink) {
+    for (const ListedLine& line : lines) {
       const std::string number = line.number == 0 ? "" : std::to_string(line.number);
       text_ += paint_(Ink::dim, fmt::format("{:>6} |", number));
       text_ += line.shown.empty() ? "\n" : " " + line.shown + "\n";
@@ -71,15 +62,14 @@ class Writer {
     }
   }
 
-  const Report& report_;
+  const Listing& listing_;
   const Style& style_;
   Paint paint_;
-  Pages pages_;
   std::string text_;
 };
 
-std::string check(const Report& report, const Style& style) {
-  return Writer(report, style).write();
+std::string check(const Listing& listing, const Style& style) {
+  return Writer(listing, style).write();
 }
 
 }  // namespace

@@ -8,8 +8,9 @@ namespace {
 
 void look(const Query& query, RuleContext& context) {
   const Endpoint* sink = streaming_sink(query);
-  if (sink == nullptr || !surely_names_none(*sink) || context.facts.session.is_open()) return;
-  if (context.facts.session.find(kSessionCheckpoint) != nullptr) return;
+  if (sink == nullptr || !surely_names_none(*sink)) return;
+  const OptionMap& session = context.facts.session_of(query.document);
+  if (session.is_open() || session.find(kSessionCheckpoint) != nullptr) return;
   if (without_checkpoint(*sink) == WithoutCheckpoint::unknown) return;
   for (const Endpoint& source : query.endpoints) {
     const bool judged = source.side == Side::source && source.is_kafka();

@@ -7,13 +7,14 @@ namespace skl::builtin {
 namespace {
 
 // A root of the session's stands in for it, wherever in the run it is set.
-bool session_may_have_one(const Facts& facts) {
-  return facts.session.is_open() || facts.session.find(kSessionCheckpoint) != nullptr;
+bool may_have_one(const OptionMap& session) {
+  return session.is_open() || session.find(kSessionCheckpoint) != nullptr;
 }
 
 void look(const Query& query, RuleContext& context) {
   const Endpoint* sink = streaming_sink(query);
-  if (sink == nullptr || !surely_names_none(*sink) || session_may_have_one(context.facts)) return;
+  if (sink == nullptr || !surely_names_none(*sink)) return;
+  if (may_have_one(context.facts.session_of(query.document))) return;
   Finding finding;
   finding.at = sink->head;
   switch (without_checkpoint(*sink)) {

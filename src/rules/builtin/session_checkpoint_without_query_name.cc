@@ -16,7 +16,8 @@ bool is_resumed(const Endpoint& sink) {
 // The root that this query's session surely has: set in its own document, or given to the run. One
 // that another program sets is that program's.
 const Option* own_root(const Facts& facts, const Query& query) {
-  for (const auto options : {facts.session.all(), facts.session.replaced()}) {
+  const OptionMap& session = facts.session_of(query.document);
+  for (const auto options : {session.all(), session.replaced()}) {
     for (const Option& option : options) {
       const bool ours = option.at.span.empty() || option.at.document == query.document;
       if (ours && same_key(option.key, kSessionCheckpoint)) return &option;

@@ -41,7 +41,8 @@ bool driver_joins(const Endpoint& endpoint, const RuleContext& context) {
   constexpr Version kAdminClient{3, 4, 0};
   const Version& spark = context.spark_of(endpoint);
   if (spark < kGroupsAllowed) return false;
-  const Option* setting = context.facts.session.find(kDeprecatedFetching);
+  const OptionMap& session = context.facts.session_of(endpoint.at.document);
+  const Option* setting = session.find(kDeprecatedFetching);
   const auto text = setting == nullptr ? std::nullopt : setting->value.known();
   if (text) return same_key(trim(*text), "true");
   return setting == nullptr && spark < kAdminClient;

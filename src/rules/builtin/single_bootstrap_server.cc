@@ -38,8 +38,8 @@ bool names_one(std::string_view servers) {
 }
 
 // With a local master every task runs where the driver does.
-bool runs_locally(const Facts& facts) {
-  const Option* master = facts.session.find("spark.master");
+bool runs_locally(const OptionMap& session) {
+  const Option* master = session.find("spark.master");
   const auto text = master == nullptr ? std::nullopt : master->value.known();
   return text && text->starts_with("local");
 }
@@ -53,9 +53,9 @@ void report(const Option& option, std::string message, Certainty certainty, Rule
   context.report(std::move(finding), certainty);
 }
 
-void look(const Option& option, const Endpoint&, RuleContext& context) {
+void look(const Option& option, const Endpoint& endpoint, RuleContext& context) {
   if (const auto hit = find_value(option, names_local)) {
-    if (runs_locally(context.facts)) return;
+    if (runs_locally(context.facts.session_of(endpoint.at.document))) return;
     const std::vector<Host> hosts = bootstrap_hosts(hit->text);
     const auto host = std::ranges::find_if(hosts, is_local);
     report(option,

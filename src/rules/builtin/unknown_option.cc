@@ -26,7 +26,7 @@ bool loses_rows(const Option& option, const OptionName& name, const Endpoint& en
 bool is_needed(const OptionName& name, const Endpoint& endpoint, const Facts& facts) {
   if (same_key(name.meant, "kafka.bootstrap.servers")) return surely_without(endpoint, name.meant);
   return same_key(name.meant, kCheckpoint) && endpoint.side != Side::source &&
-         facts.session.find(kSessionCheckpoint) == nullptr;
+         facts.session_of(endpoint.at.document).find(kSessionCheckpoint) == nullptr;
 }
 
 Severity severity_of(const Option& option, const OptionName& name, const Endpoint& endpoint,

@@ -1,0 +1,46 @@
+// What each command takes, declared to the parser of arguments.
+//
+// A command is a file here, which tells its words and options, and one in cli/commands, which does
+// it. What several commands take in the same words is declared by the functions of parts.cc.
+
+#pragma once
+
+#include <CLI/App.hpp>
+#include <string_view>
+
+#include "skl/cli/command_line.h"
+
+namespace skl {
+
+struct CommandInfo {
+  Command command;
+  std::string_view name;
+  std::string_view summary;
+  std::string_view examples;
+  void (*declare)(CLI::App& app, CommandLine& line);
+};
+
+namespace arguments {
+
+CommandInfo check();
+CommandInfo dry_run();
+CommandInfo explain();
+CommandInfo inspect();
+CommandInfo rules();
+
+void declare_input(CLI::App& app, CommandLine& line);
+void declare_choice(CLI::App& app, CommandLine& line);
+void declare_output(CLI::App& app, CommandLine& line);
+void declare_color(CLI::App& app, CommandLine& line);
+void declare_threshold(CLI::App& app, CommandLine& line);
+void declare_exit(CLI::App& app, CommandLine& line);
+
+// What a check takes when it is a dry run, too; the help doesn't show it.
+void declare_hidden_dry_run(CLI::App& app, CommandLine& line);
+
+// A validator without its own words in the help, which the type's name says already.
+CLI::Validator one_of(std::vector<std::string> words);
+CLI::Validator setting();  // KEY=VALUE
+
+}  // namespace arguments
+}  // namespace skl

@@ -1,0 +1,46 @@
+#include "cli/arguments/arguments.h"
+
+namespace skl::arguments {
+namespace {
+
+constexpr std::string_view kExamples =
+    R"(Examples:
+  spark-kafka-lint                          all of this folder
+  spark-kafka-lint jobs/ conf/orders.yaml   these
+  spark-kafka-lint --spark-version 3.5 --min-severity info jobs/
+  spark-kafka-lint --format json --output report.json --exit-zero
+  git show HEAD:jobs/orders.py | spark-kafka-lint - --stdin-filename jobs/orders.py
+
+Also:
+  spark-kafka-lint dry-run PATH...    what the queries would do at their broker, before they run
+  spark-kafka-lint inspect PATH...    what Spark will see, and where it came from
+  spark-kafka-lint explain NAME       why a rule speaks and what to do, or what an option does
+  spark-kafka-lint rules              all rules
+  (each has its own --help)
+
+A finding that is meant to be so gets a comment on its line or the line above:
+  # spark-kafka-lint: ignore[bare-group-id] another team reads it
+
+Exit codes: 0 nothing found, 1 findings, 2 something couldn't be done.)";
+
+void declare(CLI::App& app, CommandLine& line) {
+  declare_input(app, line);
+  declare_choice(app, line);
+  declare_output(app, line);
+  declare_threshold(app, line);
+  app.add_flag("--dry-run", line.with_dry_run,
+               "and what 'dry-run' finds at the broker; with its options")
+      ->group("Rules");
+  app.add_flag("--fail-on-empty", line.fail_on_empty, "no query at all is exit code 2")
+      ->group("Exit code");
+  declare_exit(app, line);
+}
+
+}  // namespace
+
+CommandInfo check() {
+  return {Command::check, "check", "Finds wrong Kafka options in Spark jobs before they run",
+          kExamples, declare};
+}
+
+}  // namespace skl::arguments

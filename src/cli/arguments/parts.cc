@@ -1,0 +1,121 @@
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include "cli/arguments/arguments.h"
+#include "skl/base/strings.h"
+#include "skl/base/version.h"
+#include "skl/report/reporter.h"
+
+namespace skl::arguments {
+namespace {
+
+std::vector<std::string> format_names() {
+  std::vector<std::string> names;
+  for (const Reporter& reporter : reporters()) names.emplace_back(reporter.name);
+  return names;
+}
+
+std::vector<std::string> severities() { return {"info", "warning", "error"}; }
+
+CLI::Option* add_severity(CLI::App& app, const std::string& name, std::optional<Severity>& into) {
+  const auto set = [&into](const std::string& word) { into = parse_severity(word); };
+  return app.add_option_function<std::string>(name, set)
+      ->check(one_of(severities()))
+      ->type_name("info|warning|error");
+}
+
+std::string check_version(const std::string& word) {
+  return parse_version(word) ? "" : "'" + word + "' is no version like 3.5";
+}
+
+std::string check_setting(const std::string& word) {
+  return word.find('=') != std::string::npos && word.front() != '='
+             ? ""
+             : "'" + word + "' is no KEY=VALUE";
+}
+
+}  // namespace
+
+CLI::Validator one_of(std::vector<std::string> words) {
+  return CLI::IsMember(std::move(words)).description("");
+}
+
+CLI::Validator setting() { return {check_setting, ""}; }
+
+void declare_color(CLI::App& app, CommandLine& line) {
+  app.add_option("--color", line.color, "auto: on a terminal")
+      ->check(one_of({"auto", "always", "never"}))
+      ->type_name("auto|always|never");
+}
+
+void declare_output(CLI::App& app, CommandLine& line) {
+  app.add_option("--format", line.format, "text for people, json for programs")
+      ->check(one_of(format_names()))
+      ->type_name(join(format_names(), "|"))
+      ->group("Output");
+  app.add_option("--output", line.output, "write there instead of to standard output")
+      ->type_name("FILE")
+      ->group("Output");
+  declare_color(app, line);
+  app.get_option("--color")->group("Output");
+  app.add_flag("--quiet", line.quiet, "without the last line")->group("Output");
+}
+
+void declare_input(CLI::App& app, CommandLine& line) {
+  app.add_option("PATH", line.paths, "files and folders; '-' reads standard input")
+      ->type_name("")
+      ->group("What is read");
+  app.add_option("--language", line.language, "the language of the files, whatever their ending")
+      ->type_name("NAME")
+      ->group("What is read");
+  app.add_option("--stdin-filename", line.stdin_filename, "what '-' is called, and its ending")
+      ->type_name("PATH")
+      ->group("What is read");
+  app.add_flag("--force-exclude", line.force_exclude,
+               "leave out what is ignored or excluded even when it is named")
+      ->group("What is read");
+  app.add_option("--spark-version", line.spark_version,
+                 "the release that runs all of it [what the project says]")
+      ->check(CLI::Validator(check_version, ""))
+      ->type_name("VERSION")
+      ->group("What is known");
+  app.add_option("--session", line.session, "a setting of Spark's session; may be given again")
+      ->check(setting())
+      ->type_name("KEY=VALUE")
+      ->take_all()
+      ->allow_extra_args(false)
+      ->group("What is known");
+  app.add_option("--config", line.config, "the settings file, instead of the closest one")
+      ->type_name("FILE")
+      ->group("What is known");
+}
+
+void declare_exit(CLI::App& app, CommandLine& line) {
+  app.add_flag("--strict", line.strict, "a file that can't be read or parsed is exit code 2")
+      ->group("Exit code");
+}
+
+void declare_choice(CLI::App& app, CommandLine& line) {
+  app.add_option("--select", line.select, "these rules or topics alone")
+      ->delimiter(',')
+      ->type_name("NAME[,NAME]")
+      ->allow_extra_args(false)
+      ->group("Rules");
+  app.add_option("--ignore", line.ignore, "not these rules or topics")
+      ->delimiter(',')
+      ->type_name("NAME[,NAME]")
+      ->allow_extra_args(false)
+      ->group("Rules");
+}
+
+void declare_threshold(CLI::App& app, CommandLine& line) {
+  add_severity(app, "--min-severity", line.least)
+      ->description("show findings from this on [warning]")
+      ->group("Output");
+  add_severity(app, "--fail-on", line.fail_on)
+      ->description("findings from this on are exit code 1 [warning]")
+      ->group("Exit code");
+  app.add_flag("--exit-zero", line.exit_zero, "findings are exit code 0")->group("Exit code");
+}
+
+}  // namespace skl::arguments
