@@ -4,8 +4,8 @@
 
 #include <map>
 
-#include "report/secrets.h"
 #include "report/snippet.h"
+#include "skl/lint/secrets.h"
 
 namespace skl {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "report/secret_text.h"
+#include "lint/secret_text.h"
 #include "report/snippet.h"
 #include "skl/lint/config.h"
 #include "skl/lint/suppress.h"

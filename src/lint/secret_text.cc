@@ -1,4 +1,4 @@
-#include "report/secret_text.h"
+#include "lint/secret_text.h"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,10 @@
-#include "report/secrets.h"
+#include "skl/lint/secrets.h"
 
 #include <algorithm>
 #include <array>
 #include <utility>
 
-#include "report/secret_text.h"
+#include "lint/secret_text.h"
 #include "skl/base/strings.h"
 
 namespace skl {
