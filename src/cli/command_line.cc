@@ -15,8 +15,8 @@ namespace {
 
 // The first one is meant where none is named.
 std::vector<CommandInfo> commands() {
-  return {arguments::check(), arguments::dry_run(), arguments::inspect(), arguments::explain(),
-          arguments::rules()};
+  return {arguments::check(),   arguments::dry_run(), arguments::inspect(),
+          arguments::explain(), arguments::rules(),   arguments::why()};
 }
 
 std::string advice(const std::string& name) {

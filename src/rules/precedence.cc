@@ -68,27 +68,27 @@ bool stands_for(const Precedence& row, const Judgement& cause, const Judgement& 
 // Judgements by their query: a cause silences nothing in another one.
 using ByQuery = std::unordered_map<const Query*, std::vector<const Judgement*>>;
 
-bool is_silenced(const Judgement& effect, const ByQuery& all) {
-  return std::ranges::any_of(kRows, [&](const Precedence& row) {
-    if (effect.finding.rule != row.effect) return false;
-    return std::ranges::any_of(all.at(effect.query), [&](const Judgement* cause) {
-      return stands_for(row, *cause, effect);
-    });
-  });
+const Judgement* cause_of(const Judgement& effect, const ByQuery& all) {
+  for (const Precedence& row : kRows) {
+    if (effect.finding.rule != row.effect) continue;
+    for (const Judgement* cause : all.at(effect.query)) {
+      if (stands_for(row, *cause, effect)) return cause;
+    }
+  }
+  return nullptr;
 }
 
 }  // namespace
 
 std::span<const Precedence> precedences() { return kRows; }
 
-void keep_causes(std::vector<Judgement>& judgements) {
+std::vector<const Judgement*> causes_of(std::span<const Judgement> judgements) {
   ByQuery all;
   for (const Judgement& judgement : judgements) all[judgement.query].push_back(&judgement);
-  std::vector<Judgement> kept;
-  for (const Judgement& judgement : judgements) {
-    if (!is_silenced(judgement, all)) kept.push_back(judgement);
-  }
-  judgements = std::move(kept);
+  std::vector<const Judgement*> causes;
+  causes.reserve(judgements.size());
+  for (const Judgement& judgement : judgements) causes.push_back(cause_of(judgement, all));
+  return causes;
 }
 
 }  // namespace skl

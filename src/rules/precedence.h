@@ -28,7 +28,7 @@ struct Precedence {
 
 std::span<const Precedence> precedences();
 
-// Takes out what another judgement stands for.
-void keep_causes(std::vector<Judgement>& judgements);
+// For each judgement the one that stands for it, or null.
+std::vector<const Judgement*> causes_of(std::span<const Judgement> judgements);
 
 }  // namespace skl

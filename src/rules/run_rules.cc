@@ -7,10 +7,11 @@
 #include <unordered_map>
 #include <utility>
 
-#include "rules/placeholders.h"
 #include "rules/precedence.h"
 #include "skl/base/parallel.h"
 #include "skl/base/strings.h"
+#include "skl/rules/muted.h"
+#include "skl/rules/placeholders.h"
 #include "skl/rules/rule.h"
 #include "skl/rules/subject.h"
 
@@ -170,26 +171,57 @@ std::vector<Judgement> judge(const Dispatches& dispatches, std::vector<Query>& q
   return all;
 }
 
+// What is to be told, and, where somebody asks, what isn't.
+struct Sifted {
+  std::vector<Finding> told;
+  std::vector<MutedFinding> muted;
+};
+
+Sifted sift(std::vector<Judgement> judgements, const Facts& facts) {
+  Sifted sifted;
+  const auto is_off = [&](const Judgement& judgement) {
+    return !facts.speaks(judgement.finding.rule, judgement.finding.at.document);
+  };
+  for (const Judgement& judgement : judgements) {
+    if (is_off(judgement)) sifted.muted.push_back({judgement.finding, Muted::by_settings, {}});
+  }
+  std::erase_if(judgements, is_off);
+  const std::vector<const Judgement*> causes = causes_of(judgements);
+  for (std::size_t index = 0; index < judgements.size(); ++index) {
+    Finding& finding = judgements[index].finding;
+    const bool in_program = facts.kind(finding.at.document) == DocumentKind::program;
+    if (causes[index] != nullptr) {
+      sifted.muted.push_back({finding, Muted::by_cause, causes[index]->finding});
+    } else if (!in_program && belongs_to_programs(finding)) {
+      sifted.muted.push_back({finding, Muted::in_tests, {}});
+    } else {
+      sifted.told.push_back(finding);
+    }
+  }
+  return sifted;
+}
+
+Sifted run_and_sift(std::span<const Rule> rules, std::span<const Query> queries, const Facts& facts,
+                    const Catalogue& catalogue, unsigned jobs) {
+  const Dispatches dispatches(rules, facts);
+  std::vector<Query> seen(queries.begin(), queries.end());
+  return sift(judge(dispatches, seen, facts, catalogue, jobs), facts);
+}
+
 }  // namespace
 
 std::vector<Finding> run_rules(std::span<const Rule> rules, std::span<const Query> queries,
                                const Facts& facts, const Catalogue& catalogue, unsigned jobs) {
-  const Dispatches dispatches(rules, facts);
-  std::vector<Query> seen(queries.begin(), queries.end());
-  std::vector<Judgement> judgements = judge(dispatches, seen, facts, catalogue, jobs);
-  std::erase_if(judgements, [&](const Judgement& judgement) {
-    return !facts.speaks(judgement.finding.rule, judgement.finding.at.document);
-  });
-  keep_causes(judgements);
-  std::vector<Finding> kept;
-  for (Judgement& judgement : judgements) {
-    Finding& finding = judgement.finding;
-    const bool in_program = facts.kind(finding.at.document) == DocumentKind::program;
-    if (in_program || !belongs_to_programs(finding)) kept.push_back(std::move(finding));
-  }
-  std::ranges::stable_sort(kept, in_order);
-  kept.erase(std::unique(kept.begin(), kept.end(), same_finding), kept.end());
-  return kept;
+  std::vector<Finding> told = run_and_sift(rules, queries, facts, catalogue, jobs).told;
+  std::ranges::stable_sort(told, in_order);
+  told.erase(std::unique(told.begin(), told.end(), same_finding), told.end());
+  return told;
+}
+
+std::vector<MutedFinding> muted_findings(std::span<const Rule> rules,
+                                         std::span<const Query> queries, const Facts& facts,
+                                         const Catalogue& catalogue) {
+  return run_and_sift(rules, queries, facts, catalogue, 1).muted;
 }
 
 }  // namespace skl

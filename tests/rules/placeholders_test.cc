@@ -1,4 +1,4 @@
-#include "rules/placeholders.h"
+#include "skl/rules/placeholders.h"
 
 #include <doctest/doctest.h>
 

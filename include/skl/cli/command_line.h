@@ -11,7 +11,7 @@
 
 namespace skl {
 
-enum class Command { check, inspect, explain, rules, dry_run };
+enum class Command { check, inspect, explain, rules, dry_run, why };
 
 // What a dry run is told beside what a check is told.
 struct DryRunLine {
@@ -53,6 +53,7 @@ struct CommandLine {
   bool fail_on_empty = false;
 
   bool markdown = false;  // of explain
+  std::string rule;       // of why
 
   bool with_dry_run = false;  // of check
   DryRunLine dry_run;

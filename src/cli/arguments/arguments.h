@@ -27,8 +27,10 @@ CommandInfo dry_run();
 CommandInfo explain();
 CommandInfo inspect();
 CommandInfo rules();
+CommandInfo why();
 
 void declare_input(CLI::App& app, CommandLine& line);
+void declare_knowledge(CLI::App& app, CommandLine& line);  // a part of the input
 void declare_choice(CLI::App& app, CommandLine& line);
 void declare_output(CLI::App& app, CommandLine& line);
 void declare_color(CLI::App& app, CommandLine& line);

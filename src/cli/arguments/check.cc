@@ -16,6 +16,7 @@ Also:
   spark-kafka-lint inspect PATH...    what Spark will see, and where it came from
   spark-kafka-lint explain NAME       why a rule speaks and what to do, or what an option does
   spark-kafka-lint rules              all rules
+  spark-kafka-lint why PLACE RULE     why a rule says nothing at a line
   (each has its own --help)
 
 A finding that is meant to be so gets a comment on its line or the line above:

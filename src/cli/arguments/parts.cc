@@ -74,6 +74,10 @@ void declare_input(CLI::App& app, CommandLine& line) {
   app.add_flag("--force-exclude", line.force_exclude,
                "leave out what is ignored or excluded even when it is named")
       ->group("What is read");
+  declare_knowledge(app, line);
+}
+
+void declare_knowledge(CLI::App& app, CommandLine& line) {
   app.add_option("--spark-version", line.spark_version,
                  "the release that runs all of it [what the project says]")
       ->check(CLI::Validator(check_version, ""))

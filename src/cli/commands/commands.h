@@ -11,5 +11,6 @@ int check(const CommandLine& line, World& world);
 int inspect(const CommandLine& line, World& world);
 int explain(const CommandLine& line, World& world);
 int rules(const CommandLine& line, World& world);
+int why(const CommandLine& line, World& world);
 
 }  // namespace skl::commands

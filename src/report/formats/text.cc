@@ -6,6 +6,7 @@
 
 #include "report/display.h"
 #include "report/inspect.h"
+#include "report/snippet_text.h"
 #include "report/summary.h"
 #include "skl/report/paint.h"
 #include "skl/report/reporter.h"
@@ -51,15 +52,7 @@ class Writer {
   }
 
   void write_lines(const std::vector<ListedLine>& lines, Ink ink) {
-    for (const ListedLine& line : lines) {
-      const std::string number = line.number == 0 ? "" : std::to_string(line.number);
-      text_ += paint_(Ink::dim, fmt::format("{:>6} |", number));
-      text_ += line.shown.empty() ? "\n" : " " + line.shown + "\n";
-      if (line.carets.empty()) continue;
-      const std::size_t begin = line.carets.find('^');
-      text_ += paint_(Ink::dim, "       |") + " " + line.carets.substr(0, begin) +
-               paint_(ink, line.carets.substr(begin)) + "\n";
-    }
+    for (const ListedLine& line : lines) text_ += snippet_text(line, ink, paint_);
   }
 
   const Listing& listing_;
