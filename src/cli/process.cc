@@ -18,7 +18,12 @@ std::optional<std::string> environment(const std::string& name) {
 
 int run_process(int count, char** words, std::function<int(const CommandLine&, World&)> dry_run) {
   std::ios::sync_with_stdio(false);
-  World world{std::cin,          std::cout, std::cerr, environment, isatty(STDOUT_FILENO) == 1,
+  World world{std::cin,
+              std::cout,
+              std::cerr,
+              environment,
+              isatty(STDOUT_FILENO) == 1,
+              isatty(STDERR_FILENO) == 1,
               std::move(dry_run)};
   return run({words + 1, words + count}, world);
 }

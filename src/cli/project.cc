@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/here.h"
+#include "cli/progress.h"
 #include "cli/project_sparks.h"
 #include "skl/base/distance.h"
 #include "skl/base/parallel.h"
@@ -210,13 +211,18 @@ Result<Linted> lint_project(const CommandLine& line, World& world) {
   if (is_nameless(line, *config)) {
     return failure("-", "--stdin-filename with a known ending or --language says what it is");
   }
+  Progress progress(world);
+  progress.begin("looking for files", 0);
   const WalkRequest request = walk_request(line, *found, *config, world);
   Gathered gathered = gather(line, request, *config, world);
   const bool is_asked = !line.spark_version.empty() || found->settings.spark;
   if (!is_asked) {
     config->project_sparks = project_sparks(gathered.documents, request, config->jobs);
   }
+  progress.begin("linting", gathered.documents.size());
+  config->on_document = [&progress] { progress.advance(); };
   Report report = lint(std::move(gathered.documents), *config);
+  config->on_document = {};
   Linted linted{*std::move(config), std::move(report), std::move(gathered.refused)};
   linted.report.files = gathered.files;
   std::vector<Problem>& problems = linted.report.problems;

@@ -56,4 +56,9 @@ Style terminal_style(const std::string& color, const World& world) {
   return style;
 }
 
+bool is_watched(const World& world) {
+  return world.error_terminal && !is_set(world, "CI") && !is_set(world, "PRE_COMMIT") &&
+         world.environment("TERM") != "dumb";
+}
+
 }  // namespace skl

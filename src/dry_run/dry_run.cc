@@ -26,7 +26,6 @@
 namespace skl {
 namespace {
 
-constexpr std::string_view kClearLine = "\r\x1b[K";
 constexpr std::size_t kLargestEnvironment = std::size_t{1} << 20U;
 
 bool exists(const std::string& path) {
@@ -114,7 +113,7 @@ class DryRunner {
         runs_.push_back(run_query(query, linted->report.facts, *known, line_.dry_run, *brokers));
       }
     }
-    if (world_.terminal) world_.err << kClearLine << std::flush;
+    if (is_watched(world_)) world_.err << kClearLine << std::flush;
     add_findings(linted->report, linted->config);
     const int found = write(*linted);
     return std::max({found, record(*brokers), unfinished(*brokers)});
@@ -123,7 +122,7 @@ class DryRunner {
  private:
   // What is asked next, on one line that is written over; nothing where nobody watches.
   Progress progress() {
-    if (!world_.terminal) return {};
+    if (!is_watched(world_)) return {};
     return [this](std::string_view step) {
       world_.err << kClearLine << safe_text(step) << std::flush;
     };

@@ -35,6 +35,7 @@ std::vector<Extraction> extract_all(const Report& report, const LintConfig& conf
   for_each_index(extractions.size(), config.jobs, [&](std::size_t index) {
     const DocumentId id{static_cast<std::uint32_t>(index)};
     extractions[index] = extract(report.sources[id], id, *report.profiles[index], config);
+    if (config.on_document) config.on_document();
   });
   return extractions;
 }

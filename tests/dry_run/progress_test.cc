@@ -24,6 +24,7 @@ std::string told(Watched watched) {
               [](const std::string& name) {
                 return name == "BROKERS" ? std::optional<std::string>("127.0.0.1:1") : std::nullopt;
               },
+              false,
               watched == Watched::yes,
               dry_run};
   CHECK(run({"dry-run", SKL_SOURCE_DIR "/fixtures/dry_run/billing.py"}, world) == 2);

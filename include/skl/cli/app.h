@@ -22,7 +22,8 @@ struct World {
   std::ostream& out;
   std::ostream& err;
   std::function<std::optional<std::string>(const std::string& name)> environment;
-  bool terminal = false;  // whether `out` is one
+  bool terminal = false;        // whether `out` is one
+  bool error_terminal = false;  // whether `err` is one
   // Runs queries against a broker; the program that can is another one, see dry_run/dry_run.h.
   std::function<int(const CommandLine&, World&)> dry_run = {};
 };

@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -52,6 +53,7 @@ struct LintConfig {
   std::string language;  // --language: that front-end for every document; "" by the ending
   Budget budget;
   unsigned jobs = 1;
+  std::function<void()> on_document;  // called after each, from any thread; may be empty
 };
 
 // The same report whatever the order of the documents and the number of jobs.
