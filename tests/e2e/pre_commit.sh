@@ -82,12 +82,46 @@ ignored_file_passes() {
   git commit -qm excluded > out 2>&1 || fail "$1: an excluded file fails: $(cat out)"
 }
 
+# What the hook shows is what the linter itself shows.
+same_as_a_direct_call() {
+  git add bad.py
+  git commit -qm bad > out 2>&1 || true
+  spark-kafka-lint --force-exclude --with-project bad.py > direct || true
+  tr '\n' '\r' < out > out.line
+  grep -qF "$(tr '\n' '\r' < direct)" out.line || fail "$1: $(cat out) isn't what a direct call shows: $(cat direct)"
+  git rm -qf --cached bad.py
+}
+
+# A job that writes the topic $2 below the checkpoint that all of them share.
+job() {
+  printf '%s\n' 'df = (spark.readStream.format("kafka").option("kafka.bootstrap.servers", "a:9092,b:9092")' \
+    "    .option(\"subscribe\", \"$2\").load())" \
+    '(df.writeStream.format("delta").option("checkpointLocation", "s3://checkpoints/one")' \
+    "    .start(\"s3://tables/$2\"))" > "$1"
+}
+
+# What only two files together show is found in the staged one; what stands in the other alone isn't told.
+project_is_read() {
+  job first.py orders
+  git add first.py
+  git commit -qm first > out 2>&1 || fail "$1: one job alone fails: $(cat out)"
+  job second.py returns
+  git add second.py
+  if git commit -qm second > out 2>&1; then fail "$1: the shared checkpoint was committed"; fi
+  grep -qE '^second.py:3:.*\[shared-checkpoint-location\]' out || fail "$1: not found in the staged job: $(cat out)"
+  if grep -qE '^first.py:' out; then fail "$1: told of a file that isn't staged: $(cat out)"; fi
+  git rm -qf --cached second.py
+  rm second.py
+}
+
 hooks_repository
 ln -s "$binary" "$work/bin/spark-kafka-lint"
 for hook in spark-kafka-lint spark-kafka-lint-system; do
   project "$hook"
   put_build_into_clone
   bad_file_fails "$hook"
+  same_as_a_direct_call "$hook"
   others_pass "$hook"
+  project_is_read "$hook"
   ignored_file_passes "$hook"
 done
