@@ -8,7 +8,9 @@
 #include "report/inspect_values.h"
 #include "report/line_hash.h"
 #include "report/pages.h"
+#include "report/query_places.h"
 #include "report/sparks.h"
+#include "skl/base/strings.h"
 
 namespace skl {
 namespace {
@@ -20,7 +22,8 @@ constexpr auto kListedSettings = std::to_array<std::string_view>(
 
 class Lister {
  public:
-  explicit Lister(const Report& report) : report_(report), pages_(report) {}
+  explicit Lister(const Report& report)
+      : report_(report), pages_(report), queries_(report.queries) {}
 
   ListedFinding finding(const Finding& finding) {
     ListedFinding listed;
@@ -30,6 +33,7 @@ class Lister {
     listed.at = place(finding.at);
     listed.option = finding.option;
     listed.query = finding.query;
+    listed.queries = queries_.of(finding);
     if (sparks_.size() > 1) {
       listed.spark = to_string(report_.facts.spark_of(finding.at.document).version);
     }
@@ -121,16 +125,27 @@ class Lister {
     }
     if (endpoint.path) add(listed, "path", *endpoint.path);
     if (endpoint.table) add(listed, "table", *endpoint.table);
+    if (endpoint.trigger) listed.trigger = trigger(*endpoint.trigger);
     return listed;
   }
 
   void add(ListedEndpoint& listed, std::string_view key, const Value& value) const {
     if (const auto text = text_of(value)) listed.settings.emplace_back(key, clean(*text));
+    if (value.known()) return;
+    const bool choice = !value.possible().empty();
+    listed.unknown.emplace_back(key, clean(choice ? join(value.possible(), " or ") : value.reason));
+  }
+
+  std::string trigger(const Trigger& trigger) const {
+    std::string words(to_string(trigger.kind));
+    if (const auto interval = text_of(trigger.interval)) words += " " + clean(*interval);
+    return words;
   }
 
   const Report& report_;
   const std::vector<SparkTarget> sparks_ = sparks(report_);
   Pages pages_;
+  QueryPlaces queries_;
   std::map<DocumentId, std::set<std::uint32_t>> hashed_;
   std::map<DocumentId, std::map<std::uint32_t, std::string>> hashes_;
 };

@@ -77,6 +77,7 @@ Json finding_json(const ListedFinding& finding) {
   json["range"] = range_json(finding.at);
   add_text(json, "option", finding.option);
   add_text(json, "query", finding.query);
+  if (!finding.queries.empty()) json["queries"] = finding.queries;
   add_text(json, "spark", finding.spark);
   add_text(json, "help", finding.help);
   add_text(json, "url", finding.url);
@@ -102,6 +103,8 @@ Json endpoint_json(const ListedEndpoint& endpoint, const std::string& parent) {
   json["open"] = endpoint.open;
   json["settings"] = Json::object();
   for (const auto& [key, value] : endpoint.settings) json["settings"][key] = value;
+  for (const auto& [key, reason] : endpoint.unknown) json["unknown"][key] = reason;
+  add_text(json, "trigger", endpoint.trigger);
   return json;
 }
 

@@ -74,7 +74,8 @@ struct ListedFinding {
   ListedPlace at;
   std::string option;
   std::string query;
-  std::string spark;  // the release it was judged for, where there are several
+  std::vector<std::size_t> queries;  // of Listing::queries, those that it is about, its own first
+  std::string spark;                 // the release it was judged for, where there are several
   std::string help;
   std::string url;
   std::vector<ListedNote> related;
@@ -105,6 +106,9 @@ struct ListedEndpoint {
   ListedPlace at;
   bool open = false;                                          // there may be more options
   std::vector<std::pair<std::string, std::string>> settings;  // see kListedSettings
+  // Of those that aren't wholly known: why, "parameter 'topic'", or which they may be; may be "".
+  std::vector<std::pair<std::string, std::string>> unknown;
+  std::string trigger;  // "processingTime 10 seconds", "availableNow"; "" for none
 
   friend bool operator==(const ListedEndpoint&, const ListedEndpoint&) = default;
 };
