@@ -5,6 +5,7 @@
 
 #include "frontend/config/declared_queries.h"
 #include "frontend/config/found_maps.h"
+#include "skl/syntax/fill_templates.h"
 
 namespace skl {
 namespace {
@@ -16,12 +17,14 @@ void append(Extraction& into, Extraction from) {
 
 }  // namespace
 
-Extraction read_config(const ConfigTree& tree, const Document& document, DocumentId id,
-                       std::uint32_t cell) {
+Extraction read_config(ConfigTree tree, const ConfigOrigin& origin) {
+  const auto& [document, id, cell, hints] = origin;
+  const bool told = hints != nullptr && !hints->constants.empty();
+  if (told) fill_templates(tree, document.text, hints->constants);
   Extraction extraction;
   for (const ConfigNode& root : tree.documents) {
     append(extraction, declares_queries(root) ? declared_queries(root, document, id, cell)
-                                              : Extraction{found_maps(root, id, cell), {}, {}});
+                                              : Extraction{found_maps(root, origin), {}, {}});
   }
   for (const ConfigProblem& problem : tree.problems) {
     extraction.problems.push_back({document.path, problem.message, Location{id, problem.at}});

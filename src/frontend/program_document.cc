@@ -13,7 +13,7 @@ Extraction extract_program(const ProgramLanguage& language, const Document& docu
   const Result<Tree> tree = parse(language.grammar, document.text, context.budget);
   if (!tree) return {{}, {}, {{document.path, tree.error().message, std::nullopt}}};
   const Program program = language.lower(*tree, document.text);
-  Extraction extraction = evaluate({&program, 1}, id, context.resolver);
+  Extraction extraction = evaluate({&program, 1}, id, context);
   for (const Span& error : tree->errors(1)) {
     extraction.problems.push_back(
         {document.path, "syntax error, what stands around it was read as far as possible",

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "skl/model/told.h"
+
 namespace skl {
 namespace {
 
@@ -32,6 +34,7 @@ Value either(const Value& left, const Value& right) {
                : unknown_value(open.reason.empty() ? "set in several ways" : open.reason, right.at);
   }
   Value value = right;
+  if (!is_told(left)) value.reason.clear();
   value.texts = left.texts;
   for (const std::string& text : right.texts) add_text(value.texts, text);
   if (value.texts.size() > 1) value.kind = Value::Known::choice;

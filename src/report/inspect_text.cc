@@ -8,6 +8,7 @@
 #include "report/pages.h"
 #include "report/sparks.h"
 #include "report/summary.h"
+#include "skl/model/told.h"
 #include "skl/report/paint.h"
 
 namespace skl {
@@ -105,6 +106,7 @@ class Writer {
 
   void write(const Option& option, const Endpoint& endpoint) {
     std::string words = is_secret_key(option.key) ? hidden(option.value) : worded(option.value);
+    if (is_told(option.value)) words += ", " + clean(option.value.reason);
     for (const Location& via : option.value.via) words += ", from " + place(via);
     if (option.conditional) words += ", perhaps: it is set under a condition";
     write_row(option.key, words);

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <utility>
 
+#include "skl/text/interest.h"
 #include "skl/text/mention.h"
 #include "text/file.h"
 
@@ -83,12 +84,18 @@ Result<Document> read_document(const std::string& path, std::size_t limit) {
 
 std::optional<Result<Document>> read_if_mentioned(const std::string& path, std::size_t limit,
                                                   std::string& buffer) {
+  return read_if_interesting(path, limit, buffer, {});
+}
+
+std::optional<Result<Document>> read_if_interesting(const std::string& path, std::size_t limit,
+                                                    std::string& buffer, const Interest& interest) {
   const Result<RegularFile> open = open_regular(path);
   if (!open) return Result<Document>(tl::unexpected(open.error()));
   const auto text = read_all(open->file, limit + 1, buffer, open->size);
   if (!text) return Result<Document>(refused(path));
-  const bool mentioned =
-      mentions_kafka(*text) || (text->size() > limit && rest_mentions_kafka(open->file, *text));
+  const bool mentioned = interest.always || mentions_kafka(*text) ||
+                         (interest.words && holds_name(*text, *interest.words)) ||
+                         (text->size() > limit && rest_mentions_kafka(open->file, *text));
   if (!mentioned) return std::nullopt;
   return checked(path, *text, limit);
 }

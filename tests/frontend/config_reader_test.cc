@@ -13,12 +13,12 @@ namespace {
 
 Extraction yaml(std::string_view text) {
   const Document document{"a.yaml", std::string(text)};
-  return read_config(read_yaml(text, whole(text), {}), document, DocumentId{});
+  return read_config(read_yaml(text, whole(text), {}), {document});
 }
 
 Extraction json(std::string_view text) {
   const Document document{"a.json", std::string(text)};
-  return read_config(read_json(text, whole(text), {}), document, DocumentId{});
+  return read_config(read_json(text, whole(text), {}), {document});
 }
 
 std::string_view slice(std::string_view text, Location at) {

@@ -10,6 +10,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const skl::Document document{"fuzz.json", std::string(reinterpret_cast<const char*>(data), size)};
   const skl::Budget budget{std::size_t{64} << 10U, std::chrono::milliseconds(500)};
   const skl::Span all = skl::whole(document.text);
-  skl::read_config(skl::read_json(document.text, all, budget), document, skl::DocumentId{});
+  skl::read_config(skl::read_json(document.text, all, budget), {document});
   return 0;
 }

@@ -19,6 +19,6 @@ namespace skl {
 // The queries of the programs, which share their names and run one after the other (the fences of
 // one page); mostly there is one.
 Extraction evaluate(std::span<const Program> programs, DocumentId document,
-                    const Resolver& resolver);
+                    const ExtractContext& context);
 
 }  // namespace skl

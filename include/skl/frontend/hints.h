@@ -18,7 +18,7 @@ namespace skl {
 // A function that makes a reader or a writer and hands it options.
 struct Wrapper {
   // One argument, by its place from 0 on or by its name, and the option that it becomes; "*" where
-  // it is a map of options.
+  // it is a map of options. "**" is every keyword that no other argument names.
   struct Argument {
     std::string name;  // "0", "topic"
     std::string option;
@@ -30,27 +30,30 @@ struct Wrapper {
   Side side = Side::source;
   Mode mode = Mode::stream;
   std::vector<Argument> arguments;
-  std::vector<std::pair<std::string, std::string>> sets;  // options that it always sets itself
+  // Options that it sets itself; an argument that is passed for the same option wins.
+  std::vector<std::pair<std::string, std::string>> sets;
   bool complete = false;  // it sets no option that isn't told here; else the options stay open
 
   friend bool operator==(const Wrapper&, const Wrapper&) = default;
 };
 
-// Where option maps stand in the user's own YAML and JSON files.
+// Where option maps stand in the user's own YAML and JSON files. Which of them speak of a file is
+// settled before a front-end gets them: to it, all of them speak of the document.
 struct DocumentHint {
-  std::string folder;  // patterns count from here; relative to where we stand, "" for there
-  std::string files;   // a pattern as in a .gitignore
-  std::string at;      // a JSON pointer; "*" is any one step, "**" any number of them
+  std::string files;  // a pattern as in a .gitignore
+  std::string at;     // a JSON pointer; "*" is any one step, "**" any number of them
   Side side = Side::unknown;
   Mode mode = Mode::unknown;
 
   friend bool operator==(const DocumentHint&, const DocumentHint&) = default;
 };
 
+// By the name as it is written where it is used, "BROKERS" or "Config.brokers"; "env:BROKERS" is an
+// environment variable. A value that the code itself tells wins.
+using Constants = std::map<std::string, std::string, std::less<>>;
+
 struct Hints {
-  // By the name as it is written where it is used, "BROKERS" or "Config.brokers"; a value that the
-  // code itself tells wins.
-  std::map<std::string, std::string, std::less<>> constants;
+  Constants constants;
   std::vector<Wrapper> wrappers;
   std::vector<DocumentHint> documents;
 

@@ -88,7 +88,8 @@ struct Expr {
   bool exhaustive =
       false;               // of branch: one of the arms surely runs (there is an else, a catch-all)
   bool declares = false;   // of bind: makes a name in this function (val, var, all of Python's);
-                           // else it changes one that is there (Scala's `x = 1`)
+                           // else it changes one that is there (Scala's `x = 1`); of import: the
+                           // name is the module's own, `import a.b as c`
   bool variable = false;   // of bind: a name that may get another value (`var`)
   bool lazy = false;       // of bind: evaluated at its first use (`lazy val`)
   bool singleton = false;  // of type: an object, not a class

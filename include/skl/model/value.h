@@ -41,7 +41,7 @@ struct Value {
   Shape shape = Shape::string;
   std::vector<std::string> texts;           // one for literal and constant; two or more for choice
   std::shared_ptr<const PartialText> part;  // of partial; apart, since few values are
-  std::string reason;  // of partial and unknown: "parameter 'topic'", "environment variable 'B'"
+  std::string reason;  // of partial and unknown: "parameter 'topic'"; see told.h for known ones
   Location at;         // where the expression of the value stands
   std::vector<Location> via;  // the places it came through, nearest first; empty for a literal
 

@@ -42,6 +42,7 @@ struct ConfigNode {
   // What else the scalar is to some readers: "false" for YAML's no.
   std::vector<std::string> readings;
   std::optional<Gap> gap;             // why the text isn't known
+  bool filled = false;                // the text had templates, see fill_templates.h
   std::vector<Span> via;              // where an alias points to, nearest first
   std::vector<ConfigMember> members;  // of object, as written; the later of two equal keys wins
   std::vector<ConfigNode> elements;   // of list

@@ -60,6 +60,10 @@ Value value_at(const ConfigNode& node, Location at) {
   if (node.kind == ConfigNode::Kind::list) return without_text("a list", shape, at);
   if (node.kind == ConfigNode::Kind::object) return without_text("a map", shape, at);
   Value value = literal_value(node.text, at, shape);
+  if (node.filled) {
+    value.kind = Value::Known::constant;
+    value.reason = "a constant of the settings";
+  }
   if (!node.readings.empty()) {
     value.kind = Value::Known::choice;
     value.texts.insert(value.texts.end(), node.readings.begin(), node.readings.end());

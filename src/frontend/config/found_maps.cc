@@ -7,6 +7,7 @@
 
 #include "frontend/config/config_options.h"
 #include "frontend/config/config_words.h"
+#include "frontend/config/told_nodes.h"
 #include "skl/base/strings.h"
 
 namespace skl {
@@ -112,7 +113,8 @@ bool surely_option_beside(std::string_view key) {
 
 class MapFinder {
  public:
-  MapFinder(DocumentId document, std::uint32_t cell) : document_(document), cell_(cell) {}
+  MapFinder(const ConfigOrigin& origin, ToldNodes told)
+      : document_(origin.id), cell_(origin.cell), told_(std::move(told)) {}
 
   std::vector<Query> find(const ConfigNode& root) {
     visit({root});
@@ -123,16 +125,40 @@ class MapFinder {
   void visit(const Trail& trail) {
     const ConfigNode& node = trail.node;
     for (const ConfigNode& element : node.elements) visit({element, nullptr, &trail});
+    if (const auto told = told_.find(&node); told != told_.end())
+      return take_told(trail, *told->second);
     if (node.kind != ConfigNode::Kind::object || another_clients(node)) return;
     const ConfigMember* format = format_of(node);
     const bool kafka = format != nullptr && same_key(known_text(format->value), "kafka");
-    const bool taken =
-        kafka ? take_declared(trail, *format) : format == nullptr && take_evident(trail);
+    const bool taken = !holds_told(node) && (kafka ? take_declared(trail, *format)
+                                                   : format == nullptr && take_evident(trail));
     for (const ConfigMember& member : node.members) {
       const bool part =
           taken && (kafka ? names_options(member.key.text) : same_key(member.key.text, "kafka"));
       if (!part) visit({member.value, &member, &trail});
     }
+  }
+
+  // What stands around a map of which we are told is no other one.
+  bool holds_told(const ConfigNode& node) const {
+    return !told_.empty() && std::ranges::any_of(node.members, [this](const ConfigMember& member) {
+      return told_.contains(&member.value);
+    });
+  }
+
+  void take_told(const Trail& trail, const DocumentHint& hint) {
+    Endpoint endpoint = endpoint_at(trail, kafka_at(trail.node));
+    endpoint.side = hint.side;
+    endpoint.mode = hint.mode;
+    endpoint.options = options_of(trail.node, document_, [](std::string_view) { return true; });
+    endpoint.terminal = Terminal::declared;
+    add(trail, std::move(endpoint));
+  }
+
+  Value kafka_at(const ConfigNode& node) const {
+    Value format = literal_value("kafka", {document_, head_of(node)});
+    format.kind = Value::Known::constant;
+    return format;
   }
 
   // `format: kafka`, with options beside it or in maps beside it.
@@ -149,7 +175,7 @@ class MapFinder {
     merge(options, options_of(trail.node, document_, apart ? surely_option_beside : surely_option));
     const bool evident = any_key(options, is_kafka_key) || any_key(options, may_be_spark_key) ||
                          any_key(options, is_client_key);
-    if (evident) add(trail, value_of(format.value, document_), std::move(options));
+    if (evident) add_guessed(trail, value_of(format.value, document_), std::move(options));
     return evident;
   }
 
@@ -160,21 +186,28 @@ class MapFinder {
     OptionMap options =
         options_of(trail.node, document_, pure ? KeyFilter(all) : KeyFilter(surely_option));
     if (!any_key(options, is_kafka_key) || !any_key(options, is_spark_key)) return false;
-    Value format = literal_value("kafka", {document_, head_of(trail.node)});
-    format.kind = Value::Known::constant;
-    add(trail, std::move(format), std::move(options));
+    add_guessed(trail, kafka_at(trail.node), std::move(options));
     return true;
   }
 
-  void add(const Trail& trail, Value format, OptionMap options) {
-    Endpoint endpoint;
+  void add_guessed(const Trail& trail, Value format, OptionMap options) {
+    Endpoint endpoint = endpoint_at(trail, std::move(format));
     endpoint.side = ask<Side>(trail, side_of, side_inside);
     endpoint.mode = ask<Mode>(trail, mode_of, mode_inside);
-    endpoint.format = std::move(format);
     endpoint.options = std::move(options);
+    add(trail, std::move(endpoint));
+  }
+
+  Endpoint endpoint_at(const Trail& trail, Value format) const {
+    Endpoint endpoint;
+    endpoint.format = std::move(format);
     endpoint.at = {document_, trail.node.at};
     endpoint.head = {document_, head_of(trail.node)};
     endpoint.conditional = trail.member != nullptr && trail.member->conditional;
+    return endpoint;
+  }
+
+  void add(const Trail& trail, Endpoint endpoint) {
     Query query;
     query.name = name_of(trail);
     query.document = document_;
@@ -185,13 +218,16 @@ class MapFinder {
 
   DocumentId document_;
   std::uint32_t cell_;
+  ToldNodes told_;
   std::vector<Query> found_;
 };
 
 }  // namespace
 
-std::vector<Query> found_maps(const ConfigNode& root, DocumentId document, std::uint32_t cell) {
-  return MapFinder(document, cell).find(root);
+std::vector<Query> found_maps(const ConfigNode& root, const ConfigOrigin& origin) {
+  const bool told = origin.hints != nullptr && origin.cell == 0;
+  return MapFinder(origin, told ? told_nodes(root, origin.hints->documents) : ToldNodes{})
+      .find(root);
 }
 
 }  // namespace skl

@@ -2,19 +2,19 @@
 //
 // A map counts when it says `format: kafka`, or when it holds both a `kafka.` key and a key that
 // Spark alone knows. Side and mode come from the words around it, or stay unknown. Spring,
-// Micronaut, Quarkus, Flink, Kafka Connect and Glue use Kafka's keys too, but never both.
+// Micronaut, Quarkus, Flink, Kafka Connect and Glue use Kafka's keys too, but never both. Where the
+// settings tell of a map, it is taken as they say.
 
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
+#include "skl/frontend/config_reader.h"
 #include "skl/model/query.h"
 #include "skl/syntax/config_tree.h"
-#include "skl/text/span.h"
 
 namespace skl {
 
-std::vector<Query> found_maps(const ConfigNode& root, DocumentId document, std::uint32_t cell);
+std::vector<Query> found_maps(const ConfigNode& root, const ConfigOrigin& origin);
 
 }  // namespace skl

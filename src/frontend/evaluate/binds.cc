@@ -47,9 +47,16 @@ ObjectId scope_of(const World& world, std::string_view name) {
 
 void assign(World& world, const Expr& bind, const Expr& target, const Thing& value);
 
-void assign_name(World& world, const Expr& bind, const Expr& target, const Thing& value) {
+// A function's own names are its own business; those of a file, a class or an object are seen from
+// elsewhere.
+bool is_local(const World& world) {
+  return !world.calls.empty() && world.calls.back().code->kind != Expr::Kind::type;
+}
+
+void assign_name(World& world, const Expr& bind, const Expr& target, Thing value) {
   const ObjectId scope = bind.declares ? world.scope : scope_of(world, target.text);
-  bind_name(world, scope, target.text, value);
+  if (bind.text == "=" && !is_local(world)) tell_name(world, target.text, value);
+  bind_name(world, scope, target.text, std::move(value));
 }
 
 void assign_member(World& world, const Thing& owner, const std::string& name, const Thing& value) {

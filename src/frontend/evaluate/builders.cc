@@ -189,6 +189,8 @@ void grow(World& world, const Thing& builder, const Invocation& invocation) {
   if (same_chain) endpoint.at.span.end = invocation.chain.end;
 }
 
+}  // namespace
+
 std::string name_here(const World& world) {
   if (!world.binding.empty()) return world.binding;
   for (auto frame = world.calls.rbegin(); frame != world.calls.rend(); ++frame) {
@@ -196,8 +198,6 @@ std::string name_here(const World& world) {
   }
   return {};
 }
-
-}  // namespace
 
 bool starts_builder(const Thing& thing, const Invocation& invocation) {
   const std::string_view name = invocation.name;

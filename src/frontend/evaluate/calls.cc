@@ -151,6 +151,9 @@ Thing call(World& world, const Thing& callee, const std::vector<Passed>& passed,
     case Thing::Kind::list:
       if (!passed.empty()) return index(world, callee, passed.front().thing, at);
       return callee;
+    case Thing::Kind::text:  // told by its name, of which one can't see that it is a function
+      if (passed.empty()) return callee;
+      break;
     case Thing::Kind::instance: {
       // Foo(...) where Foo is an object: its apply(), or the class of that name.
       const auto beside = class_beside(world, callee.path);

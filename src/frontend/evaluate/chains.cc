@@ -18,27 +18,6 @@ void spread_out(std::vector<Passed>& passed) {
   }
 }
 
-// An argument ends no way: Scala may never ask for it, as for `getOrElse { throw ... }`.
-std::vector<Passed> pass(World& world, const Step& step) {
-  const bool ended = world.state.ended;
-  std::vector<Passed> passed;
-  for (const Argument& argument : step.arguments) {
-    Passed one;
-    one.name = argument.name;
-    one.name_at = world.here(argument.name_at);
-    one.spread = argument.spread;
-    one.thing = evaluate(world, argument.value);
-    one.at = world.here(argument.at);
-    one.code = &argument.value;
-    one.thing = as_written(std::move(one.thing), world.here(argument.value.at));
-    const bool items = one.spread == Argument::Spread::list && one.thing.is(Thing::Kind::list);
-    passed.push_back(std::move(one));
-    if (items) spread_out(passed);
-  }
-  world.state.ended = ended;
-  return passed;
-}
-
 std::string_view member_at(const Expr& chain, std::size_t step) {
   const bool member = step < chain.steps.size() && chain.steps[step].kind == Step::Kind::member;
   return member ? std::string_view(chain.steps[step].name) : std::string_view();
@@ -105,17 +84,6 @@ Thing invoke_member(World& world, const Thing& owner, const Thing& member,
   return called_if_bare(world, found, invocation.at);
 }
 
-std::optional<Thing> find_member(World& world, ObjectId scope, std::string_view name) {
-  std::optional<ObjectId> at = scope;
-  for (int i = 0; at && i < 64; ++i) {
-    const auto& object = world.state.get<ScopeObject>(*at);
-    const auto found = object.names.find(name);
-    if (found != object.names.end()) return found->second;
-    at = object.fallback;
-  }
-  return std::nullopt;
-}
-
 std::optional<Thing> own_member(World& world, const Thing& owner, const Invocation& invocation) {
   if (owner.is(Thing::Kind::type)) ensure_class_scope(world, owner);
   if (!owner.is(Thing::Kind::type) && !owner.is(Thing::Kind::instance)) return std::nullopt;
@@ -175,6 +143,38 @@ Thing start_of(World& world, const Expr& chain) {
 
 }  // namespace
 
+// An argument ends no way: Scala may never ask for it, as for `getOrElse { throw ... }`.
+std::vector<Passed> pass(World& world, const Step& call) {
+  const bool ended = world.state.ended;
+  std::vector<Passed> passed;
+  for (const Argument& argument : call.arguments) {
+    Passed one;
+    one.name = argument.name;
+    one.name_at = world.here(argument.name_at);
+    one.spread = argument.spread;
+    one.thing = evaluate(world, argument.value);
+    one.at = world.here(argument.at);
+    one.code = &argument.value;
+    one.thing = as_written(std::move(one.thing), world.here(argument.value.at));
+    const bool items = one.spread == Argument::Spread::list && one.thing.is(Thing::Kind::list);
+    passed.push_back(std::move(one));
+    if (items) spread_out(passed);
+  }
+  world.state.ended = ended;
+  return passed;
+}
+
+std::optional<Thing> find_member(const World& world, ObjectId scope, std::string_view name) {
+  std::optional<ObjectId> at = scope;
+  for (int i = 0; at && i < 64; ++i) {
+    const auto& object = world.state.get<ScopeObject>(*at);
+    const auto found = object.names.find(name);
+    if (found != object.names.end()) return found->second;
+    at = object.fallback;
+  }
+  return std::nullopt;
+}
+
 const Passed* Invocation::positional(std::size_t index) const {
   for (const Passed& one : passed) {
     if (!one.name.empty() || one.spread != Argument::Spread::none) continue;
@@ -203,7 +203,14 @@ Thing evaluate_chain(World& world, const Expr& chain, std::size_t steps) {
   for (std::size_t at = 0; at < steps;) {
     ++world.steps;
     if (world.exhausted()) return unknown_thing("too much to follow", world.here(chain.at));
+    if (!world.wrappers.empty()) {
+      if (auto told = call_told(world, thing, chain, at)) {
+        thing = *std::move(told);
+        continue;
+      }
+    }
     thing = take_step(world, thing, chain, at);
+    if (world.constants != nullptr) tell_chain(world, chain, at, thing);
   }
   return thing;
 }
@@ -251,6 +258,7 @@ Thing index(World& world, const Thing& thing, const Thing& key, Location at) {
   invocation.passed.push_back(passed);
   Thing unknown = unknown_thing(reason_of(thing.path, invocation), at);
   unknown.path = thing.path;
+  tell_environment(world, thing.path, invocation, unknown);
   return unknown;
 }
 

@@ -78,10 +78,11 @@ std::vector<Query> settled(std::vector<Query> all) {
 }  // namespace
 
 Extraction evaluate(std::span<const Program> programs, DocumentId document,
-                    const Resolver& resolver) {
-  World world(document, resolver);
+                    const ExtractContext& context) {
+  World world(document, context);
   world.scope = world.make(walk::ScopeObject{});
   for (const Program& program : programs) survey(world, program.block);
+  note_wrappers(world);
   for (const Program& program : programs) {
     world.cell = program.cell;
     world.state.ended = false;

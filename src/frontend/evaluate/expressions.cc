@@ -11,7 +11,10 @@ Thing literal(World& world, const Expr& expression, Value::Shape shape) {
 
 Thing name(World& world, const Expr& expression) {
   const Location at = world.here(expression.at);
-  return called_if_bare(world, look_up(world, expression.text, at), at);
+  const Thing found = look_up(world, expression.text, at);
+  Thing thing = called_if_bare(world, found, at);
+  if (found.is(Thing::Kind::function)) tell_name(world, expression.text, thing);
+  return thing;
 }
 
 Thing joined(World& world, const Expr& expression) {
@@ -75,6 +78,7 @@ void import_members(World& world, const Thing& object, const Expr& import) {
 }
 
 Thing evaluate_import(World& world, const Expr& import) {
+  note_import(world, import);
   const std::string_view module = import.text;
   const Thing own = look_up(world, module.substr(module.rfind('.') + 1), world.here(import.at));
   if (own.is(Thing::Kind::instance)) {
@@ -89,8 +93,9 @@ Thing evaluate_import(World& world, const Expr& import) {
     Thing thing = value.possible().empty() ? unknown_thing(value.reason, value.at)
                                            : text_thing(std::move(value));
     thing.path = original;
-    bind_name(world, world.scope, alias == std::string::npos ? name : name.substr(alias + 4),
-              thing);
+    const std::string used = alias == std::string::npos ? name : name.substr(alias + 4);
+    tell_name(world, used, thing);
+    bind_name(world, world.scope, used, thing);
   }
   return {};
 }

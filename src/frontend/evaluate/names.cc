@@ -58,6 +58,12 @@ void hoist_one(World& world, const Expr& expression) {
 
 }  // namespace
 
+World::World(DocumentId id, const ExtractContext& context)
+    : document(id), resolver(context.resolver), hints(context.hints) {
+  const bool told = hints != nullptr && !hints->constants.empty();
+  constants = told ? &hints->constants : nullptr;
+}
+
 ObjectId World::make(Object object) {
   const ObjectId id = numbers.next();
   state.put(id, std::move(object));
@@ -97,6 +103,7 @@ Thing look_up(World& world, std::string_view name, Location at) {
       thing.value.reason += ", which this file doesn't define";
     }
     thing.path = name;
+    tell_name(world, name, thing);
     return thing;
   }
   Thing thing = through_name(*found, at);

@@ -19,14 +19,16 @@ struct Origin {
   std::string_view what;
 };
 
+constexpr std::string_view kEnvironment = "environment variable";
+
 // The first that fits tells where a value comes from.
 std::string_view origin_of(std::string_view path) {
   static constexpr std::array<Origin, 17> kOrigins{{
       {"secret", "secret"},
       {"widgets", "widget"},
-      {"environ", "environment variable"},
-      {"getenv", "environment variable"},
-      {"sys.env", "environment variable"},
+      {"environ", kEnvironment},
+      {"getenv", kEnvironment},
+      {"sys.env", kEnvironment},
       {"argv", "argument"},
       {"args", "argument"},
       {"getresolvedoptions", "argument"},
@@ -102,13 +104,6 @@ void walk_lambda(World& world, const Thing& thing, Location at) {
   if (lambda && !world.walked.contains(thing.code)) call(world, thing, {}, at);
 }
 
-struct HandedOver {
-  Frame frame;
-  bool has_frame = false;
-  std::optional<Thing> builder;
-  std::vector<Thing> maps;
-};
-
 void hand_over(World& world, const Thing& thing, std::string_view path, HandedOver& all) {
   switch (thing.kind) {
     case Thing::Kind::map: all.maps.push_back(thing); break;
@@ -131,6 +126,14 @@ void hand_over(World& world, const Thing& thing, std::string_view path, HandedOv
 
 }  // namespace
 
+void tell_environment(const World& world, std::string_view path, const Invocation& invocation,
+                      Thing& thing) {
+  if (world.constants == nullptr || origin_of(path) != kEnvironment) return;
+  const Passed* first = invocation.positional(0);
+  const auto variable = first == nullptr ? std::nullopt : first->thing.value.known();
+  if (variable) tell_name(world, "env:" + std::string(*variable), thing);
+}
+
 std::string reason_of(std::string_view path, const Invocation& invocation) {
   const std::string_view origin = origin_of(path);
   const Passed* first = invocation.positional(0);
@@ -144,6 +147,16 @@ std::string reason_of(std::string_view path, const Invocation& invocation) {
   return "'" + std::string(path) + "'";
 }
 
+HandedOver hand_over_all(World& world, const std::string& path, const Invocation& invocation) {
+  HandedOver all;
+  for (const Passed& passed : invocation.passed) {
+    if (passed.thing.is(Thing::Kind::function)) walk_lambda(world, passed.thing, passed.at);
+    hand_over(world, passed.thing, path, all);
+  }
+  for (const Thing& map : all.maps) hand_over_map(world, map, path, invocation.at);
+  return all;
+}
+
 Thing call_stranger(World& world, const std::string& path, const Invocation& invocation) {
   const std::string_view name = last_name(path);
   if (set_session(world, invocation)) {
@@ -154,12 +167,7 @@ Thing call_stranger(World& world, const std::string& path, const Invocation& inv
   if (auto trigger = trigger_by_name(path, invocation, invocation.at)) return *trigger;
   if (auto stream = dstream(world, path, invocation)) return *stream;
   if (auto converted = conversion(world, name, invocation)) return *converted;
-  HandedOver all;
-  for (const Passed& passed : invocation.passed) {
-    if (passed.thing.is(Thing::Kind::function)) walk_lambda(world, passed.thing, passed.at);
-    hand_over(world, passed.thing, path, all);
-  }
-  for (const Thing& map : all.maps) hand_over_map(world, map, path, invocation.at);
+  HandedOver all = hand_over_all(world, path, invocation);
   if (all.builder) {
     auto& builder = world.state.edit<BuilderObject>(all.builder->object);
     builder.endpoint.options.open({invocation.at, "passed to '" + path + "'"});
@@ -172,6 +180,7 @@ Thing call_stranger(World& world, const std::string& path, const Invocation& inv
   unknown.path = path;
   unknown.items = std::move(all.maps);
   unknown.column = column_of_call(name, invocation);
+  tell_environment(world, path, invocation, unknown);
   return unknown;
 }
 

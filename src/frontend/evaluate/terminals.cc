@@ -128,14 +128,6 @@ std::optional<std::vector<Column>> columns_of(const Endpoint& source) {
   return columns;
 }
 
-Thing finish_source(World& world, const BuilderObject& builder, const Endpoint& source) {
-  Frame frame;
-  frame.sources.push_back(world.sources.size());
-  frame.columns = columns_of(source);
-  world.sources.push_back({source, name_of(world, builder), builder.arms, builder.cell});
-  return frame_thing(std::move(frame));
-}
-
 void make_continuous(Query& query) {
   const Endpoint& sink = query.endpoints.back();
   const bool continuous = sink.trigger && sink.trigger->kind == Trigger::Kind::continuous;
@@ -145,7 +137,17 @@ void make_continuous(Query& query) {
   }
 }
 
-Thing finish_sink(World& world, const BuilderObject& builder, Endpoint sink, Location at) {
+}  // namespace
+
+Thing add_source(World& world, const BuilderObject& builder, const Endpoint& source) {
+  Frame frame;
+  frame.sources.push_back(world.sources.size());
+  frame.columns = columns_of(source);
+  world.sources.push_back({source, name_of(world, builder), builder.arms, builder.cell});
+  return frame_thing(std::move(frame));
+}
+
+Thing add_sink(World& world, const BuilderObject& builder, Endpoint sink, Location at) {
   Query query;
   query.name = name_of(world, builder);
   query.document = world.document;
@@ -164,8 +166,6 @@ Thing finish_sink(World& world, const BuilderObject& builder, Endpoint sink, Loc
   return started;
 }
 
-}  // namespace
-
 bool is_terminal(std::string_view name) { return end_of(name) != nullptr; }
 
 Thing finish(World& world, const Thing& builder, const Invocation& invocation) {
@@ -176,10 +176,10 @@ Thing finish(World& world, const Thing& builder, const Invocation& invocation) {
   const BuilderObject snapshot = object;
   take_arguments(world, endpoint, invocation);
   if (endpoint.side == Side::sink) {
-    return finish_sink(world, snapshot, std::move(endpoint), invocation.at);
+    return add_sink(world, snapshot, std::move(endpoint), invocation.at);
   }
   endpoint.side = Side::source;
-  return finish_source(world, snapshot, endpoint);
+  return add_source(world, snapshot, endpoint);
 }
 
 void finish_open_builders(World& world) {

@@ -6,6 +6,7 @@
 
 #include "frontend/evaluate/world.h"
 #include "skl/base/strings.h"
+#include "skl/model/told.h"
 
 namespace skl::walk {
 namespace {
@@ -253,6 +254,11 @@ bool keeps_list(std::string_view method) {
   return std::ranges::find(kMethods, method) != kMethods.end();
 }
 
+// What Scala asks of an Option; one that holds a text is that text here.
+bool takes_out(std::string_view method) {
+  return method == "get" || method == "getOrElse" || method == "orNull";
+}
+
 // The DataFrames of a list, reduced to one by union or join.
 Thing reduced(const Thing& list, Location at) {
   Frame all;
@@ -278,6 +284,7 @@ Thing join_texts(World& /*world*/, const std::vector<Thing>& parts, Location at)
   value.at = at;
   for (const Thing& part : parts) {
     value.via.insert(value.via.end(), part.value.via.begin(), part.value.via.end());
+    if (is_told(part.value) && value.reason.empty()) value.reason = part.value.reason;
   }
   const bool nothing_known = value.kind == Value::Known::partial && value.partly().prefix.empty() &&
                              value.partly().suffix.empty() && parts.size() == 1;
@@ -314,6 +321,7 @@ Thing evaluate_operation(World& world, const Expr& operation) {
 }
 
 std::optional<Thing> text_method(World& world, const Thing& text, const Invocation& invocation) {
+  if (takes_out(invocation.name)) return text;
   if (const Change change = change_of(invocation.name)) return changed_text(text, change);
   if (!invocation.called) return duration(text, invocation);
   if (invocation.name == "replace") return replaced(text, invocation);

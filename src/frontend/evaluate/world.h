@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -78,6 +79,8 @@ struct Source {
 struct World {
   DocumentId document{};
   const Resolver& resolver;
+  const Constants* constants = nullptr;  // that the settings tell; null where there are none
+  const Hints* hints = nullptr;
   State state;
   ObjectNumbers numbers;
 
@@ -97,10 +100,16 @@ struct World {
   std::set<std::string, std::less<>> mentioned;  // names that the program uses
   std::set<std::string, std::less<>> unsteady;   // names that functions change from within
   std::set<std::string, std::less<>> growing;    // names of lists that get more elements
+  // The settings' functions that the program mentions, by the last part of their names.
+  std::map<std::string_view, std::vector<const Wrapper*>> wrappers;
+  // While there are such: imported names with the whole names that they stand for, and the modules
+  // of which all names are imported.
+  std::map<std::string, std::string, std::less<>> imports;
+  std::vector<std::string> open_imports;
   std::size_t steps = 0;
   std::size_t depth = 0;
 
-  World(DocumentId id, const Resolver& names) : document(id), resolver(names) {}
+  World(DocumentId id, const ExtractContext& context);
 
   Location here(Span span) const { return {document, span}; }
   // Work beyond one step for each expression: keys compared, objects copied.
@@ -112,6 +121,23 @@ struct World {
 // expressions.cc
 Thing evaluate(World& world, const Expr& expression);
 Thing evaluate_block(World& world, const Block& block);
+
+// told_names.cc: what the settings tell of names
+// Makes of a thing that isn't known the text that the settings tell of `name`, if they do.
+void tell_name(const World& world, std::string_view name, Thing& thing);
+// The same for a chain of which so many steps were taken, by its name as it is written.
+void tell_chain(const World& world, const Expr& chain, std::size_t steps, Thing& thing);
+// The dotted name that the chain's first steps spell; calls without arguments are left out. ""
+// where they spell none.
+std::string written_name(const Expr& chain, std::size_t steps);
+
+// wrapper_names.cc, wrapper_calls.cc: functions of elsewhere of which the settings tell that they
+// read or write Kafka
+void note_wrappers(World& world);
+void note_import(World& world, const Expr& import);
+// What such a function gives where the chain calls one next, which moves `at` behind the call.
+std::optional<Thing> call_told(World& world, const Thing& thing, const Expr& chain,
+                               std::size_t& at);
 
 // survey.cc: what can be told of the names before the walk
 void survey(World& world, const Block& block);
@@ -150,6 +176,8 @@ std::optional<Thing> duration(const Thing& number, const Invocation& invocation)
 
 // chains.cc
 Thing evaluate_chain(World& world, const Expr& chain, std::size_t steps);  // only so many of them
+std::vector<Passed> pass(World& world, const Step& call);                  // its arguments
+std::optional<Thing> find_member(const World& world, ObjectId scope, std::string_view name);
 Thing invoke(World& world, const Thing& thing, const Invocation& invocation);
 Thing called_if_bare(World& world, const Thing& thing, Location at);  // what its name is worth
 Thing index(World& world, const Thing& thing, const Thing& key, Location at);
@@ -167,8 +195,19 @@ void ensure_class_scope(World& world, const Thing& type);
 void walk_pending(World& world);
 
 // strangers.cc: what the program calls and we don't know
+struct HandedOver {
+  Frame frame;
+  bool has_frame = false;
+  std::optional<Thing> builder;
+  std::vector<Thing> maps;
+};
+// What `path` gets: functions are walked, since it may call them, and maps are no longer ours.
+HandedOver hand_over_all(World& world, const std::string& path, const Invocation& invocation);
 Thing call_stranger(World& world, const std::string& path, const Invocation& invocation);
 std::string reason_of(std::string_view path, const Invocation& invocation);
+// Tells of an environment variable that `path` is asked for, as tell_name() does of a name.
+void tell_environment(const World& world, std::string_view path, const Invocation& invocation,
+                      Thing& thing);
 
 // maps.cc
 Thing make_map(World& world, const Expr& map);
@@ -186,11 +225,16 @@ Thing builder_method(World& world, const Thing& builder, const Invocation& invoc
 void add_option(World& world, OptionMap& options, const Passed& key, const Passed& value,
                 Location at);
 void add_options(World& world, OptionMap& options, const std::vector<Passed>& passed);
+// The variable or function that we are in, for a reader or writer that has no name of its own.
+std::string name_here(const World& world);
 
 // terminals.cc
 bool is_terminal(std::string_view name);
 Thing finish(World& world, const Thing& builder, const Invocation& invocation);
 void finish_open_builders(World& world);
+// The query of a sink that came to its end, and the rows of a source that did.
+Thing add_sink(World& world, const BuilderObject& builder, Endpoint sink, Location at);
+Thing add_source(World& world, const BuilderObject& builder, const Endpoint& source);
 
 // triggers.cc
 std::optional<Trigger> trigger_of(World& world, const Invocation& invocation);

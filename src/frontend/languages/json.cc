@@ -1,11 +1,13 @@
+#include <utility>
+
 #include "skl/frontend/config_reader.h"
 
 namespace skl::languages {
 namespace {
 
 Extraction extract(const Document& document, DocumentId id, const ExtractContext& context) {
-  const ConfigTree tree = read_json(document.text, whole(document.text), context.budget);
-  return read_config(tree, document, id);
+  ConfigTree tree = read_json(document.text, whole(document.text), context.budget);
+  return read_config(std::move(tree), {document, id, 0, context.hints});
 }
 
 }  // namespace

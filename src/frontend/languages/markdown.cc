@@ -71,7 +71,7 @@ class PageReader {
       programs.push_back(language.lower(*tree, document_.text));
       programs.back().cell = cell(i);
     }
-    if (!programs.empty()) append(evaluate(programs, id_, context_.resolver));
+    if (!programs.empty()) append(evaluate(programs, id_, context_));
   }
 
   void read_configs(const ConfigLanguage& language) {
@@ -79,7 +79,7 @@ class PageReader {
       if (!names(language.names, fences_[i]) || fences_[i].lines.empty()) continue;
       ConfigTree tree = language.read(unquoted(fences_[i]), fences_[i].whole(), budget());
       tree.problems.clear();
-      append(read_config(tree, document_, id_, cell(i)));
+      append(read_config(std::move(tree), {document_, id_, cell(i), context_.hints}));
     }
   }
 

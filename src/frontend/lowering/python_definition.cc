@@ -124,6 +124,7 @@ void import_modules(const Node& node, PythonContext& context, Block& out) {
     const Node module = name.field("name");
     out.push_back(leaf(Expr::Kind::import, node.span(), context.slice(module ? module : name)));
     out.back().names.push_back(imported_name(name, context));
+    out.back().declares = true;
   }
 }
 

@@ -8,6 +8,7 @@
 
 #include "skl/base/strings.h"
 #include "skl/catalogue/catalogue.h"
+#include "skl/model/told.h"
 #include "skl/rules/subject.h"
 
 namespace skl::builtin {
@@ -74,6 +75,7 @@ bool is_standard(std::string_view secret) { return secret == "changeit"; }
 
 void look(const Option& option, const Endpoint&, RuleContext& context) {
   const Catalogue& options = context.catalogue;
+  if (is_told(option.value)) return;  // nobody reads it in the code
   if (!options.is_secret(option.key) || says_where(option.key, options)) return;
   bool standard = true;
   const auto hit = find_value(option, [&](std::string_view text) {
