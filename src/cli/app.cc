@@ -2,6 +2,8 @@
 
 #include "cli/commands/commands.h"
 #include "skl/cli/command_line.h"
+#include "skl/cli/output.h"
+#include "skl/cli/outputs.h"
 
 namespace skl {
 
@@ -12,9 +14,14 @@ int run(const std::vector<std::string>& arguments, World& world) {
     world.err << line.error().err << std::flush;
     return line.error().code;
   }
+  if (const auto outputs = outputs_of(*line, world); !outputs) {
+    write_error(outputs.error(), world);
+    return 2;
+  }
   if (line->command == Command::dry_run || line->with_dry_run) return world.dry_run(*line, world);
   switch (line->command) {
     case Command::check: return commands::check(*line, world);
+    case Command::convert: return commands::convert(*line, world);
     case Command::inspect: return commands::inspect(*line, world);
     case Command::explain: return commands::explain(*line, world);
     case Command::rules: return commands::rules(*line, world);

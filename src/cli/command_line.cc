@@ -15,8 +15,8 @@ namespace {
 
 // The first one is meant where none is named.
 std::vector<CommandInfo> commands() {
-  return {arguments::check(),   arguments::dry_run(), arguments::inspect(),
-          arguments::explain(), arguments::rules(),   arguments::why()};
+  return {arguments::check(), arguments::dry_run(), arguments::inspect(), arguments::explain(),
+          arguments::rules(), arguments::why(),     arguments::convert()};
 }
 
 std::string advice(const std::string& name) {

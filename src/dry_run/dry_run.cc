@@ -150,10 +150,13 @@ class DryRunner {
   }
 
   int write(const Linted& linted) {
-    return report_check(line_, linted, world_, [&](const std::string& text, const Style& style) {
-      if (line_.format == "json") return with_runs(text, runs_, linted.report);
-      return line_.with_dry_run ? text : runs_as_text(runs_, linted.report, style) + text;
-    });
+    const Finish finish = [&](std::string_view format, const std::string& text,
+                              const Style& style) {
+      if (format == "json") return with_runs(text, runs_, linted.report);
+      if (format != "text" || line_.with_dry_run) return text;
+      return runs_as_text(runs_, linted.report, style) + text;
+    };
+    return report_check(line_, linted, world_, finish);
   }
 
   int record(const Brokers& brokers) {

@@ -1,5 +1,7 @@
 #include "report/json_places.h"
 
+#include "skl/report/output_guard.h"
+
 namespace skl {
 
 Json position_json(const Position& position) {
@@ -25,7 +27,11 @@ Json spark_json(const SparkTarget& spark) {
 }
 
 std::string json_text(const Json& document) {
-  return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return escape_in_json(document.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
+}
+
+std::string json_line(const Json& document) {
+  return escape_in_json(document.dump(-1, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
 }  // namespace skl

@@ -30,7 +30,10 @@ Json position_json(const Position& position);
 // "version", and where it is from: "from", "line", and "among" where the file names several.
 Json spark_json(const SparkTarget& spark);
 
-// The document as bytes: indented, with U+FFFD for what is no UTF-8.
+// The document as bytes: indented, with U+FFFD for what is no UTF-8, and escapes for what steers a
+// terminal or a runner.
 std::string json_text(const Json& document);
+// The same on one line.
+std::string json_line(const Json& document);
 
 }  // namespace skl

@@ -76,6 +76,42 @@ class Hasher {
   std::map<std::uint32_t, std::string> found_;
 };
 
+// The second bytes that may follow a first one; the third and fourth are as always.
+struct SecondBytes {
+  unsigned least = 0x80;
+  unsigned most = 0xBF;
+};
+
+SecondBytes second_bytes(unsigned char first) {
+  switch (first) {
+    case 0xE0: return {0xA0, 0xBF};
+    case 0xED: return {0x80, 0x9F};
+    case 0xF0: return {0x90, 0xBF};
+    case 0xF4: return {0x80, 0x8F};
+    default: return {};
+  }
+}
+
+std::uint32_t promised_size(unsigned char first) {
+  if (first >= 0xC2 && first <= 0xDF) return 2;
+  if (first >= 0xE0 && first <= 0xEF) return 3;
+  return first >= 0xF0 && first <= 0xF4 ? 4 : 1;
+}
+
+// How many bytes become one U+FFFD: the longest beginning of a sequence that could have been one,
+// as the Encoding Standard has it. REQUIRES: no sequence is at `at`.
+std::uint32_t malformed_size(std::string_view text, std::size_t at) {
+  const auto first = static_cast<unsigned char>(text[at]);
+  SecondBytes follows = second_bytes(first);
+  std::uint32_t size = 1;
+  for (; size < promised_size(first) && at + size < text.size(); ++size) {
+    const auto next = static_cast<unsigned char>(text[at + size]);
+    if (next < follows.least || next > follows.most) break;
+    follows = {};
+  }
+  return size;
+}
+
 void add(Hasher& hasher, char32_t point) {
   constexpr char32_t kSupplementary = 0x10000;
   if (point < kSupplementary) {
@@ -95,7 +131,7 @@ std::map<std::uint32_t, std::string> line_hashes(std::string_view text,
   for (std::size_t at = 0; at < text.size() && !hasher.is_done();) {
     const CodePoint point = decode_utf8(text, at);
     add(hasher, point.valid ? point.value : 0xFFFD);
-    at += point.size;
+    at += point.valid ? point.size : malformed_size(text, at);
   }
   return hasher.finish();
 }

@@ -11,6 +11,7 @@
 #include "report/query_places.h"
 #include "report/sparks.h"
 #include "skl/base/strings.h"
+#include "skl/text/utf8.h"
 
 namespace skl {
 namespace {
@@ -31,8 +32,8 @@ class Lister {
     listed.severity = finding.severity;
     listed.message = clean(finding.message);
     listed.at = place(finding.at);
-    listed.option = finding.option;
-    listed.query = finding.query;
+    listed.option = valid_utf8(finding.option);
+    listed.query = valid_utf8(finding.query);
     listed.queries = queries_.of(finding);
     if (sparks_.size() > 1) {
       listed.spark = to_string(report_.facts.spark_of(finding.at.document).version);
@@ -65,7 +66,7 @@ class Lister {
 
   ListedQuery query(const Query& query) {
     ListedQuery listed;
-    listed.name = query.name;
+    listed.name = valid_utf8(query.name);
     listed.path = report_.sources[query.document].path;
     listed.spark = to_string(report_.facts.spark_of(query.document).version);
     for (const Endpoint& part : query.endpoints) listed.endpoints.push_back(endpoint(part));
@@ -84,12 +85,22 @@ class Lister {
   }
 
  private:
-  std::string clean(const std::string& text) const { return pages_.secrets().scrub(text); }
+  std::string clean(const std::string& text) const {
+    return valid_utf8(pages_.secrets().scrub(text));
+  }
 
   ListedPlace place(const Location& at) {
     const LineIndex& lines = pages_[at.document].lines;
-    return {report_.sources[at.document].path, lines.position(at.span.begin),
-            lines.position(at.span.end)};
+    ListedPlace listed;
+    listed.path = report_.sources[at.document].path;
+    listed.start = lines.position(at.span.begin);
+    listed.end = lines.position(at.span.end);
+    const auto column_in_bytes = [&](const Position& position) {
+      return position.offset - lines.line(position.line).begin + 1;
+    };
+    listed.start_byte = column_in_bytes(listed.start);
+    listed.end_byte = column_in_bytes(listed.end);
+    return listed;
   }
 
   std::vector<ListedLine> lines(const Location& at) {
@@ -100,10 +111,11 @@ class Lister {
     return listed;
   }
 
-  // A masked fix would write the mask into the file.
+  // A masked fix would write the mask into the file, one that isn't UTF-8 what stands in its place.
   bool may_be_shown(const Fix& fix) const {
-    return std::ranges::none_of(
-        fix.edits, [&](const Edit& edit) { return pages_.secrets().holds_secret(edit.text); });
+    return std::ranges::none_of(fix.edits, [&](const Edit& edit) {
+      return pages_.secrets().holds_secret(edit.text) || valid_utf8(edit.text) != edit.text;
+    });
   }
 
   ListedFix fix(const Fix& fix) {
@@ -116,7 +128,7 @@ class Lister {
     ListedEndpoint listed;
     listed.side = to_string(endpoint.side);
     listed.mode = to_string(endpoint.mode);
-    listed.format = text_of(endpoint.format).value_or("");
+    listed.format = valid_utf8(text_of(endpoint.format).value_or(""));
     listed.at = place(endpoint.at);
     listed.open = !endpoint.closed();
     for (const std::string_view key : kListedSettings) {
@@ -166,23 +178,6 @@ void count(Counts& counts, const Silence& silence) {
   }
 }
 
-// Of the findings that are listed, in the order in which they are.
-std::vector<const Finding*> shown(const Report& report, Severity least) {
-  std::vector<const Finding*> all;
-  for (const Finding& finding : report.findings) {
-    if (finding.severity >= least) all.push_back(&finding);
-  }
-  return all;
-}
-
-std::vector<const Silenced*> shown_silenced(const Report& report, Severity least) {
-  std::vector<const Silenced*> all;
-  for (const Silenced& silenced : report.silenced) {
-    if (silenced.finding.severity >= least) all.push_back(&silenced);
-  }
-  return all;
-}
-
 Counts counts_of(const Report& report) {
   Counts counts;
   counts.files = report.files;
@@ -192,25 +187,39 @@ Counts counts_of(const Report& report) {
   return counts;
 }
 
+// The sparks of a run; where they are from is text here.
+std::vector<SparkTarget> listed_sparks(const Report& report) {
+  std::vector<SparkTarget> listed = sparks(report);
+  for (SparkTarget& spark : listed) spark.from = valid_utf8(spark.from);
+  return listed;
+}
+
+void drop_below(Severity least, std::vector<ListedFinding>& findings) {
+  std::erase_if(findings, [&](const ListedFinding& finding) { return finding.severity < least; });
+}
+
 }  // namespace
 
 Listing list(const Report& report, Severity least) {
   Lister lister(report);
   Listing listing;
-  const std::vector<const Finding*> findings = shown(report, least);
-  const std::vector<const Silenced*> silenced = shown_silenced(report, least);
-  for (const Finding* finding : findings) listing.findings.push_back(lister.finding(*finding));
-  for (const Silenced* one : silenced) listing.silenced.push_back(lister.silenced(*one));
-  for (std::size_t i = 0; i < findings.size(); ++i) {
-    listing.findings[i].line_hash = lister.line_hash(findings[i]->at);
+  listing.least = least;
+  for (const Finding& finding : report.findings) {
+    listing.findings.push_back(lister.finding(finding));
   }
-  for (std::size_t i = 0; i < silenced.size(); ++i) {
-    listing.silenced[i].line_hash = lister.line_hash(silenced[i]->finding.at);
+  for (const Silenced& one : report.silenced) listing.silenced.push_back(lister.silenced(one));
+  for (std::size_t i = 0; i < report.findings.size(); ++i) {
+    listing.findings[i].line_hash = lister.line_hash(report.findings[i].at);
   }
-  add_fingerprints(listing);
+  for (std::size_t i = 0; i < report.silenced.size(); ++i) {
+    listing.silenced[i].line_hash = lister.line_hash(report.silenced[i].finding.at);
+  }
+  add_fingerprints(listing);  // of all, so that they don't depend on which are listed
+  drop_below(least, listing.findings);
+  drop_below(least, listing.silenced);
   for (const Problem& one : report.problems) listing.problems.push_back(lister.problem(one));
   for (const Query& query : report.queries) listing.queries.push_back(lister.query(query));
-  listing.sparks = sparks(report);
+  listing.sparks = listed_sparks(report);
   listing.counts = counts_of(report);
   return listing;
 }

@@ -1,7 +1,6 @@
 #include "skl/report/paint.h"
 
-#include <array>
-#include <cstdio>
+#include "report/uri.h"
 
 namespace skl {
 namespace {
@@ -19,26 +18,6 @@ std::string_view code_of(Paint::Ink ink) {
   return "";
 }
 
-bool stays_in_url(char byte) {
-  return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
-         (byte >= '0' && byte <= '9') ||
-         std::string_view("-._~/").find(byte) != std::string_view::npos;
-}
-
-std::string url_path(std::string_view path) {
-  std::string escaped;
-  for (const char byte : path) {
-    if (stays_in_url(byte)) {
-      escaped += byte;
-      continue;
-    }
-    std::array<char, 4> code{};
-    std::snprintf(code.data(), code.size(), "%%%02X", static_cast<unsigned char>(byte));
-    escaped += code.data();
-  }
-  return escaped;
-}
-
 }  // namespace
 
 std::string Paint::operator()(Ink ink, std::string_view text) const {
@@ -50,7 +29,7 @@ std::string Paint::link(std::string_view path, std::string_view text) const {
   if (style_.link_root.empty()) return std::string(text);
   const bool absolute = path.starts_with('/');
   const std::string root = absolute ? "file://" : style_.link_root + "/";
-  return "\x1b]8;;" + root + url_path(path) + "\x1b\\" + std::string(text) + "\x1b]8;;\x1b\\";
+  return "\x1b]8;;" + root + uri_of_path(path) + "\x1b\\" + std::string(text) + "\x1b]8;;\x1b\\";
 }
 
 Paint::Ink Paint::ink_of(Severity severity) {

@@ -1,28 +1,32 @@
-#include "report/json_places.h"
+#include "report/write_listing.h"
+
+#include "report/uri.h"
 #include "skl/report/listing_json.h"
+#include "skl/text/utf8.h"
 
 namespace skl {
 namespace {
-
-constexpr int kVersion = 1;
-
-// The newest of them, and all where there are several.
-Json sparks_json(const std::vector<SparkTarget>& sparks) {
-  Json json = spark_json(sparks.back());
-  if (sparks.size() == 1) return json;
-  json["targets"] = Json::array();
-  for (const SparkTarget& spark : sparks) json["targets"].push_back(spark_json(spark));
-  return json;
-}
 
 Json range_json(const ListedPlace& at) {
   return {{"start", position_json(at.start)}, {"end", position_json(at.end)}};
 }
 
+// As text; where that isn't the whole truth, also as a URI reference.
+void add_path(Json& json, const std::string& path) {
+  json["path"] = valid_utf8(path);
+  if (json["path"] != path) json["pathUri"] = uri_of_path(path);
+}
+
+void add_range(Json& json, const ListedPlace& at) {
+  json["range"] = range_json(at);
+  if (at.start_byte == at.start.column && at.end_byte == at.end.column) return;
+  json["byteColumns"] = {{"start", at.start_byte}, {"end", at.end_byte}};
+}
+
 // "path" is left out where it is that of what the place belongs to.
 void add_place(Json& json, const ListedPlace& at, const std::string& parent) {
-  if (at.path != parent) json["path"] = at.path;
-  json["range"] = range_json(at);
+  if (at.path != parent) add_path(json, at.path);
+  add_range(json, at);
 }
 
 void add_lines(Json& json, const std::vector<ListedLine>& lines) {
@@ -67,14 +71,50 @@ void add_text(Json& json, const char* name, const std::string& text) {
   if (!text.empty()) json[name] = text;
 }
 
+Json endpoint_json(const ListedEndpoint& endpoint, const std::string& parent) {
+  Json json{{"side", endpoint.side}, {"mode", endpoint.mode}};
+  add_text(json, "format", endpoint.format);
+  add_place(json, endpoint.at, parent);
+  json["open"] = endpoint.open;
+  json["settings"] = Json::object();
+  for (const auto& [key, value] : endpoint.settings) json["settings"][key] = value;
+  for (const auto& [key, reason] : endpoint.unknown) json["unknown"][key] = reason;
+  add_text(json, "trigger", endpoint.trigger);
+  return json;
+}
+
+Json query_json(const ListedQuery& query) {
+  Json json = Json::object();
+  add_text(json, "name", query.name);
+  add_path(json, query.path);
+  json["spark"] = query.spark;
+  json["endpoints"] = Json::array();
+  for (const ListedEndpoint& endpoint : query.endpoints) {
+    json["endpoints"].push_back(endpoint_json(endpoint, query.path));
+  }
+  return json;
+}
+
+}  // namespace
+
+Json tool_json() { return {{"name", "spark-kafka-lint"}, {"version", SKL_VERSION}}; }
+
+Json sparks_json(const std::vector<SparkTarget>& sparks) {
+  Json json = spark_json(sparks.back());
+  if (sparks.size() == 1) return json;
+  json["targets"] = Json::array();
+  for (const SparkTarget& spark : sparks) json["targets"].push_back(spark_json(spark));
+  return json;
+}
+
 Json finding_json(const ListedFinding& finding) {
   Json json;
   const std::string& path = finding.at.path;
   json["rule"] = finding.rule;
   json["severity"] = to_string(finding.severity);
   json["message"] = finding.message;
-  json["path"] = path;
-  json["range"] = range_json(finding.at);
+  add_path(json, path);
+  add_range(json, finding.at);
   add_text(json, "option", finding.option);
   add_text(json, "query", finding.query);
   if (!finding.queries.empty()) json["queries"] = finding.queries;
@@ -91,32 +131,10 @@ Json finding_json(const ListedFinding& finding) {
 }
 
 Json problem_json(const ListedProblem& problem) {
-  Json json{{"path", problem.path}, {"message", problem.message}};
-  if (problem.at) json["range"] = range_json(*problem.at);
-  return json;
-}
-
-Json endpoint_json(const ListedEndpoint& endpoint, const std::string& parent) {
-  Json json{{"side", endpoint.side}, {"mode", endpoint.mode}};
-  add_text(json, "format", endpoint.format);
-  add_place(json, endpoint.at, parent);
-  json["open"] = endpoint.open;
-  json["settings"] = Json::object();
-  for (const auto& [key, value] : endpoint.settings) json["settings"][key] = value;
-  for (const auto& [key, reason] : endpoint.unknown) json["unknown"][key] = reason;
-  add_text(json, "trigger", endpoint.trigger);
-  return json;
-}
-
-Json query_json(const ListedQuery& query) {
   Json json = Json::object();
-  add_text(json, "name", query.name);
-  json["path"] = query.path;
-  json["spark"] = query.spark;
-  json["endpoints"] = Json::array();
-  for (const ListedEndpoint& endpoint : query.endpoints) {
-    json["endpoints"].push_back(endpoint_json(endpoint, query.path));
-  }
+  add_path(json, problem.path);
+  json["message"] = problem.message;
+  if (problem.at) add_range(json, *problem.at);
   return json;
 }
 
@@ -127,13 +145,12 @@ Json counts_json(const Counts& counts) {
           {"known", counts.known},   {"outside", counts.outside}};
 }
 
-}  // namespace
-
 std::string to_json(const Listing& listing) {
   Json json;
-  json["version"] = kVersion;
-  json["tool"] = {{"name", "spark-kafka-lint"}, {"version", SKL_VERSION}};
+  json["version"] = kJsonVersion;
+  json["tool"] = tool_json();
   json["spark"] = sparks_json(listing.sparks);
+  json["minSeverity"] = to_string(listing.least);
   json["findings"] = Json::array();
   for (const ListedFinding& one : listing.findings) json["findings"].push_back(finding_json(one));
   json["silenced"] = Json::array();

@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
 #include "e2e/script.h"
 #include "text/folder.h"
 
@@ -94,6 +97,42 @@ TEST_CASE("dry runs hold to the schema, and what isn't so doesn't") {
   folder.write("wrong.json",
                std::string(wrong).replace(wrong.find(tasks), tasks.size(), "\"tasks\": \"9\""));
   CHECK(complaints(folder, "wrong.json") != "");
+}
+
+// Whether all that stands in one document stands in the other, with the same values.
+bool is_within(const nlohmann::json& part, const nlohmann::json& whole) {
+  if (part.is_object()) {
+    for (const auto& [key, value] : part.items()) {
+      if (!whole.is_object() || !whole.contains(key) || !is_within(value, whole[key])) return false;
+    }
+    return true;
+  }
+  if (!part.is_array()) return part == whole;
+  return whole.is_array() && std::ranges::equal(part, whole, is_within);
+}
+
+TEST_CASE("what the first release wrote as version 1 is all there, unchanged") {
+  const Folder folder;
+  folder.write("jobs/a.py", R"(TOPIC = "orders"
+df = (spark.readStream.format("kafka")
+    .option("kafka.bootstrap.servers", "a:9092,b:9092")
+    .option("subscribe", TOPIC)
+    .option("group.id", "orders")
+    .load())
+)");
+  e2e::Run run;
+  run.arguments = "--format json jobs/a.py";
+  const auto now = nlohmann::json::parse(e2e::execute(run, folder.path()).out);
+  const auto then = nlohmann::json::parse(
+      e2e::read_file(SKL_SOURCE_DIR "/fixtures/json_output/first_release.json"));
+  CHECK(is_within(then, now));
+  CHECK_FALSE(is_within(now, then));
+}
+
+TEST_CASE("a report that holds every feature holds to the schema") {
+  const Folder folder;
+  folder.write("every.json", e2e::read_file(SKL_SOURCE_DIR "/fixtures/report_formats/json"));
+  CHECK(complaints(folder, "every.json") == "");
 }
 
 TEST_CASE("the schema refuses what isn't so") {

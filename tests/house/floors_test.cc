@@ -28,11 +28,15 @@ const Floors kPrograms = {
     {"rule_compiler", {{"text", "catalogue"}, {"fmt::fmt", "yaml-cpp", "PkgConfig::re2"}}}};
 
 // The folder of a package's headers, and its name in the table.
-const std::map<std::string, std::string> kPackages = {
-    {"CLI", "CLI11::CLI11"},     {"fmt", "fmt::fmt"},
-    {"re2", "PkgConfig::re2"},   {"nlohmann", "nlohmann_json::nlohmann_json"},
-    {"yaml-cpp", "yaml-cpp"},    {"tree_sitter", "tree_sitter"},
-    {"openssl", "OpenSSL::SSL"}, {"librdkafka", "skl_librdkafka"}};
+const std::map<std::string, std::string> kPackages = {{"CLI", "CLI11::CLI11"},
+                                                      {"fmt", "fmt::fmt"},
+                                                      {"re2", "PkgConfig::re2"},
+                                                      {"nlohmann", "nlohmann_json::nlohmann_json"},
+                                                      {"pugixml.hpp", "pugixml::static"},
+                                                      {"yaml-cpp", "yaml-cpp"},
+                                                      {"tree_sitter", "tree_sitter"},
+                                                      {"openssl", "OpenSSL::SSL"},
+                                                      {"librdkafka", "skl_librdkafka"}};
 
 void stand_on(Floors& floors, const std::string& room, const std::string& below) {
   if (!floors.contains(below)) {

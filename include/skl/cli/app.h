@@ -26,6 +26,8 @@ struct World {
   bool error_terminal = false;  // whether `err` is one
   // Runs queries against a broker; the program that can is another one, see dry_run/dry_run.h.
   std::function<int(const CommandLine&, World&)> dry_run = {};
+  // A word that nobody can guess.
+  std::function<std::string()> secret_word = {};
 };
 
 int run(const std::vector<std::string>& arguments, World& world);

@@ -11,7 +11,7 @@
 
 namespace skl {
 
-enum class Command { check, inspect, explain, rules, dry_run, why };
+enum class Command { check, convert, inspect, explain, rules, dry_run, why };
 
 // What a dry run is told beside what a check is told.
 struct DryRunLine {
@@ -32,8 +32,9 @@ struct DryRunLine {
 struct CommandLine {
   Command command = Command::check;
   std::vector<std::string> paths{"."};  // of explain: rules and options
-  std::string format = "text";
-  std::string output;  // a file; "" for standard output
+  std::string format = "text";          // of commands that write one thing
+  std::vector<std::string> formats;     // of reports: "sarif", "sarif=FILE"; none: by where we are
+  std::string output;                   // a file; "" for standard output
   std::string color = "auto";
   bool quiet = false;
 

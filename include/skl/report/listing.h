@@ -2,7 +2,7 @@
 //
 // list() alone looks into texts. Every format is made of a Listing and of nothing else, so that
 // what was saved as JSON (see listing_json.h) can be shown in any of them later, byte by byte the
-// same.
+// same. All texts are UTF-8, whatever the files hold; paths alone may be anything.
 
 #pragma once
 
@@ -22,6 +22,9 @@ struct ListedPlace {
   std::string path;  // as people read it; bytes that aren't UTF-8 are as they were
   Position start;
   Position end;  // exclusive
+  // Columns in bytes, from 1 on, for formats that count so; a byte order mark counts, too.
+  std::uint32_t start_byte = 1;
+  std::uint32_t end_byte = 1;
 
   friend bool operator==(const ListedPlace&, const ListedPlace&) = default;
 };
@@ -136,12 +139,13 @@ struct Counts {
 };
 
 struct Listing {
-  std::vector<ListedFinding> findings;  // in order, from a severity on
-  std::vector<ListedFinding> silenced;  // in order, from the same severity on
+  std::vector<ListedFinding> findings;  // in order, from `least` on
+  std::vector<ListedFinding> silenced;  // likewise
   std::vector<ListedProblem> problems;
   std::vector<ListedQuery> queries;
   std::vector<SparkTarget> sparks;  // oldest first, never empty
   Counts counts;                    // of all findings, also those that are left out
+  Severity least = Severity::warning;
 
   friend bool operator==(const Listing&, const Listing&) = default;
 };

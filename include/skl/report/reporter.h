@@ -6,6 +6,8 @@
 
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +21,14 @@ struct Style {
   std::string link_root;  // OSC 8 links to files below this "file://host/folder"; "" for none
   Severity least = Severity::warning;  // findings below it are counted, not shown
   bool quiet = false;                  // findings alone, without the last line
+  // Where relative paths begin, and the root of the repository around it; "" for none. Formats for
+  // platforms name files from that root on.
+  std::string here;
+  std::string repository;
+  // Nobody can guess it, so that what is printed between "::stop-commands::TOKEN" and "::TOKEN::"
+  // can't steer a runner of GitHub.
+  std::string token;
+  std::size_t most_bytes = SIZE_MAX;  // what doesn't fit is counted; where a format can be cut
 };
 
 struct Reporter {

@@ -23,6 +23,7 @@ struct CommandInfo {
 namespace arguments {
 
 CommandInfo check();
+CommandInfo convert();
 CommandInfo dry_run();
 CommandInfo explain();
 CommandInfo inspect();
@@ -32,7 +33,9 @@ CommandInfo why();
 void declare_input(CLI::App& app, CommandLine& line);
 void declare_knowledge(CLI::App& app, CommandLine& line);  // a part of the input
 void declare_choice(CLI::App& app, CommandLine& line);
+// Of what is written in one format, and of reports, which can be written in several.
 void declare_output(CLI::App& app, CommandLine& line);
+void declare_reports(CLI::App& app, CommandLine& line);
 void declare_color(CLI::App& app, CommandLine& line);
 void declare_threshold(CLI::App& app, CommandLine& line);
 void declare_exit(CLI::App& app, CommandLine& line);

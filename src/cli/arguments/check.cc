@@ -8,7 +8,7 @@ constexpr std::string_view kExamples =
   spark-kafka-lint                          all of this folder
   spark-kafka-lint jobs/ conf/orders.yaml   these
   spark-kafka-lint --spark-version 3.5 --min-severity info jobs/
-  spark-kafka-lint --format json --output report.json --exit-zero
+  spark-kafka-lint --format text --format sarif=report.sarif
   git show HEAD:jobs/orders.py | spark-kafka-lint - --stdin-filename jobs/orders.py
 
 Also:
@@ -17,6 +17,7 @@ Also:
   spark-kafka-lint explain NAME       why a rule speaks and what to do, or what an option does
   spark-kafka-lint rules              all rules
   spark-kafka-lint why PLACE RULE     why a rule says nothing at a line
+  spark-kafka-lint convert FILE...    reports saved as JSON, in another format
   (each has its own --help)
 
 A finding that is meant to be so gets a comment on its line or the line above:
@@ -27,7 +28,7 @@ Exit codes: 0 nothing found, 1 findings, 2 something couldn't be done.)";
 void declare(CLI::App& app, CommandLine& line) {
   declare_input(app, line);
   declare_choice(app, line);
-  declare_output(app, line);
+  declare_reports(app, line);
   declare_threshold(app, line);
   app.add_flag("--dry-run", line.with_dry_run,
                "and what 'dry-run' finds at the broker; with its options")

@@ -76,7 +76,7 @@ void declare(CLI::App& app, CommandLine& line) {
   declare_query(app, line.dry_run, {});
   declare_broker(app, line.dry_run, {});
   declare_choice(app, line);
-  declare_output(app, line);
+  declare_reports(app, line);
   declare_threshold(app, line);
   declare_exit(app, line);
 }

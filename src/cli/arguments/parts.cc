@@ -1,7 +1,9 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <algorithm>
 
 #include "cli/arguments/arguments.h"
+#include "skl/base/distance.h"
 #include "skl/base/strings.h"
 #include "skl/base/version.h"
 #include "skl/report/reporter.h"
@@ -9,10 +11,45 @@
 namespace skl::arguments {
 namespace {
 
-std::vector<std::string> format_names() {
+std::vector<std::string> report_names() {
   std::vector<std::string> names;
   for (const Reporter& reporter : reporters()) names.emplace_back(reporter.name);
   return names;
+}
+
+// All names, in lines that fit beside the option.
+std::string format_list() {
+  constexpr std::size_t kWidth = 50;
+  std::string list;
+  std::size_t begin = 0;  // of the last line
+  for (const std::string& name : report_names()) {
+    if (!list.empty()) list += ",";
+    const bool fits = list.size() + 1 + name.size() - begin <= kWidth;
+    if (!list.empty()) list += fits ? " " : "\n";
+    if (!fits) begin = list.size();
+    list += name;
+  }
+  return list;
+}
+
+// Those that can tell what Spark will see.
+std::vector<std::string> inspect_names() {
+  std::vector<std::string> names;
+  for (const Reporter& reporter : reporters()) {
+    if (reporter.inspect != nullptr) names.emplace_back(reporter.name);
+  }
+  return names;
+}
+
+std::string check_format(const std::string& word) {
+  const std::string name = word.substr(0, word.find('='));
+  const std::vector<std::string> names = report_names();
+  if (std::ranges::find(names, name) != names.end()) return "";
+  std::string message = "'" + name + "' is no format";
+  for (const std::string& known : names) {
+    if (near_miss(name, known)) return message + ", did you mean '" + known + "'?";
+  }
+  return message + ": there are " + join(names, ", ");
 }
 
 std::vector<std::string> severities() { return {"info", "warning", "error"}; }
@@ -48,17 +85,36 @@ void declare_color(CLI::App& app, CommandLine& line) {
       ->type_name("auto|always|never");
 }
 
-void declare_output(CLI::App& app, CommandLine& line) {
-  app.add_option("--format", line.format, "text for people, json for programs")
-      ->check(one_of(format_names()))
-      ->type_name(join(format_names(), "|"))
-      ->group("Output");
+namespace {
+
+void declare_place(CLI::App& app, CommandLine& line) {
   app.add_option("--output", line.output, "write there instead of to standard output")
       ->type_name("FILE")
       ->group("Output");
   declare_color(app, line);
   app.get_option("--color")->group("Output");
   app.add_flag("--quiet", line.quiet, "without the last line")->group("Output");
+}
+
+}  // namespace
+
+void declare_output(CLI::App& app, CommandLine& line) {
+  app.add_option("--format", line.format, "text for people, json for programs")
+      ->check(one_of(inspect_names()))
+      ->type_name(join(inspect_names(), "|"))
+      ->group("Output");
+  declare_place(app, line);
+}
+
+void declare_reports(CLI::App& app, CommandLine& line) {
+  app.add_option("--format", line.formats,
+                 "how, and into which file; may be given again [text]\n" + format_list())
+      ->check(CLI::Validator(check_format, ""))
+      ->type_name("NAME[=FILE]")
+      ->take_all()
+      ->allow_extra_args(false)
+      ->group("Output");
+  declare_place(app, line);
 }
 
 void declare_input(CLI::App& app, CommandLine& line) {

@@ -5,8 +5,6 @@
 #include "cli/commands/commands.h"
 #include "skl/cli/output.h"
 #include "skl/cli/project.h"
-#include "skl/cli/terminal.h"
-#include "skl/report/reporter.h"
 
 namespace skl {
 namespace {
@@ -34,15 +32,15 @@ int exit_code(const CommandLine& line, const Linted& linted) {
 
 int report_check(const CommandLine& line, const Linted& linted, World& world,
                  const Finish& finish) {
+  const auto outputs = outputs_of(line, world);
+  if (!outputs) {
+    write_error(outputs.error(), world);
+    return 2;
+  }
   for (const Error& error : linted.refused) write_error(error, world);
   write_problems(linted.report, world);
-  Style style = line.output.empty() ? terminal_style(line.color, world) : Style();
-  style.least = least_shown(line);
-  style.quiet = line.quiet;
-  const std::vector<Reporter> all = reporters();
-  const auto reporter = std::ranges::find(all, line.format, &Reporter::name);
-  const std::string text = reporter->check(list(linted.report, style.least), style);
-  const int written = write_output(line, finish ? finish(text, style) : text, world);
+  const Listing listing = list(linted.report, least_shown(line));
+  const int written = write_reports(*outputs, listing, line, world, finish);
   return std::max(written, exit_code(line, linted));
 }
 

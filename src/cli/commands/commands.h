@@ -8,6 +8,7 @@
 namespace skl::commands {
 
 int check(const CommandLine& line, World& world);
+int convert(const CommandLine& line, World& world);
 int inspect(const CommandLine& line, World& world);
 int explain(const CommandLine& line, World& world);
 int rules(const CommandLine& line, World& world);
