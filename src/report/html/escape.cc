@@ -14,6 +14,7 @@ std::string escaped(std::string_view text) {
       case '>': all += "&gt;"; break;
       case '"': all += "&quot;"; break;
       case '\'': all += "&#39;"; break;
+      case '#': all += "&#35;"; break;  // "##[" is a command to GitHub's runner
       default: all += byte;
     }
   }

@@ -84,7 +84,7 @@ class Builder {
     if (added) {
       Job job;
       job.name = by_file ? file_name(key) : key + "/";
-      if (by_file) job.place = key;
+      if (by_file && job.name != key) job.place = key;
       flow_.jobs.push_back(std::move(job));
     }
     return known->second;

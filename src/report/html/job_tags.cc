@@ -12,7 +12,8 @@ void add(std::vector<Tag>& tags, const ListedEndpoint& endpoint, Tag::Kind kind)
   const std::string* reason = why_unknown(endpoint, option_of(kind));
   if (name.empty() && reason == nullptr) return;
   Tag tag{.kind = kind, .name = std::string(name), .known = reason == nullptr};
-  if (name.empty()) tag.name = reason->empty() ? "unknown" : stand_in(*reason);
+  if (tag.name.empty() && reason != nullptr) tag.name = stand_in(*reason);
+  if (tag.name.empty()) tag.name = "unknown";
   if (std::ranges::find(tags, tag) == tags.end()) tags.push_back(std::move(tag));
 }
 

@@ -23,9 +23,9 @@ constexpr double kUsualWidth = 1450;  // parts stand side by side up to here
 double width_of(std::size_t column) { return column % 2 == 0 ? kEvenWidth : kOddWidth; }
 
 double left_of(std::size_t column) {
-  const auto evens = static_cast<double>((column + 1) / 2);
-  const auto odds = static_cast<double>(column / 2);
-  return evens * (kEvenWidth + kColumnGap) + odds * (kOddWidth + kColumnGap);
+  const std::size_t pairs = column / 2;
+  const double left = static_cast<double>(pairs) * (kEvenWidth + kOddWidth + 2 * kColumnGap);
+  return column % 2 == 0 ? left : left + kEvenWidth + kColumnGap;
 }
 
 // Which boxes are connected with each other, by lines or ties; each part in the order of its boxes.

@@ -6,11 +6,16 @@
 
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "report/html/flow.h"
 
 namespace skl::html {
+
+// How many queries the page's table has rows for; what is said of the others stands behind them,
+// as if in a row of its own.
+constexpr std::size_t kMostRows = 5'000;
 
 struct Map {
   std::string svg;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "report/html/escape.h"
+#include "report/html/map.h"
 #include "report/html/text_width.h"
 #include "report/summary.h"
 
@@ -45,14 +46,16 @@ std::string icon(std::string_view name, Point at) {
       at.y);
 }
 
+// What stands for very many is no filter, just a link.
 std::string numbers(const std::vector<std::size_t>& queries) {
-  return fmt::format("{}", fmt::join(queries, " "));
+  constexpr std::size_t kMost = 500;
+  return queries.size() > kMost ? "" : fmt::format("{}", fmt::join(queries, " "));
 }
 
 std::string opened(std::string_view style, std::size_t number,
                    const std::vector<std::size_t>& queries) {
   return fmt::format("<a class=\"box {}\" href=\"#q{}\" data-box=\"{}\" data-queries=\"{}\"", style,
-                     queries.front(), number, numbers(queries));
+                     std::min(queries.front(), kMostRows), number, numbers(queries));
 }
 
 std::string rect(const Drawing::Place& at, double radius) {
@@ -92,7 +95,8 @@ std::string findings_in_words(const Job& job) {
 
 // All that the box has to say, for those who hover it and for those who hear it.
 std::string told(const Job& job) {
-  std::string words = job.name + " (" + job.place + ")";
+  std::string words = job.name;
+  if (!job.place.empty()) words += " (" + job.place + ")";
   if (!job.how.empty()) words += "; " + job.how;
   for (const Tag& tag : job.tags) {
     words += fmt::format("; {} {}{}", kind_of(tag), name_of(tag), tag.shared ? " (shared)" : "");

@@ -6,13 +6,13 @@
 #include "report/html/endpoint_stores.h"
 #include "report/html/escape.h"
 #include "report/html/job_tags.h"
+#include "report/html/map.h"
 #include "report/html/sections.h"
 #include "report/summary.h"
 
 namespace skl::html {
 namespace {
 
-constexpr std::size_t kMostQueries = 5'000;
 constexpr std::size_t kMostLinks = 20;  // to the findings of one query
 
 std::string stores(const ListedQuery& query, bool written) {
@@ -77,7 +77,7 @@ std::string queries_section(const Listing& listing) {
       "aria-label=\"queries\">\n<table>\n<thead><tr><th>query</th><th>reads</th><th>writes</th>"
       "<th>group</th><th>checkpoint</th><th>findings</th></tr></thead>\n<tbody>\n";
   const std::vector<std::vector<std::size_t>> findings = findings_of(listing);
-  const std::size_t number = std::min(listing.queries.size(), kMostQueries);
+  const std::size_t number = std::min(listing.queries.size(), kMostRows);
   for (std::size_t i = 0; i < number; ++i) {
     const ListedQuery& query = listing.queries[i];
     const std::string name = query.name.empty() ? "<i>no name</i>" : escaped(query.name);

@@ -12,6 +12,7 @@ using skl::html::web_address;
 TEST_CASE("nothing in a text is markup") {
   CHECK(escaped("</script><b a='1' b=\"2\">&amp;") ==
         "&lt;/script&gt;&lt;b a=&#39;1&#39; b=&quot;2&quot;&gt;&amp;amp;");
+  CHECK(escaped("##[error]a") == "&#35;&#35;[error]a");
   CHECK(escaped("-->]]>") == "--&gt;]]&gt;");
 }
 
