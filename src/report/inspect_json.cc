@@ -50,14 +50,16 @@ class Writer {
     return json;
   }
 
-  static Json text_json(const Value& value) {
+  // Another option's secret isn't shown here either.
+  Json text_json(const Value& value) const {
     const auto text = text_of(value);
-    return text ? Json(*text) : Json();
+    return text ? Json(places_.secrets().scrub(*text)) : Json();
   }
 
-  static Json trigger_json(const Trigger& trigger) {
+  Json trigger_json(const Trigger& trigger) const {
     Json json{{"kind", to_string(trigger.kind)}};
-    if (const auto interval = text_of(trigger.interval)) json["interval"] = *interval;
+    const Json interval = text_json(trigger.interval);
+    if (!interval.is_null()) json["interval"] = interval;
     return json;
   }
 
@@ -79,10 +81,10 @@ class Writer {
     return json;
   }
 
-  static Json choices(const Value& value, bool secret) {
+  Json choices(const Value& value, bool secret) const {
     Json values = Json::array();
     for (const std::string& text : value.texts) {
-      values.push_back(secret ? std::string(kMask) : text);
+      values.push_back(secret ? std::string(kMask) : places_.secrets().scrub(text));
     }
     return values;
   }
