@@ -18,6 +18,7 @@ int run(const std::vector<std::string>& arguments, World& world) {
     write_error(outputs.error(), world);
     return 2;
   }
+  if (line->add_ignore) return commands::add_ignore(*line, world);
   if (line->command == Command::dry_run || line->with_dry_run) return world.dry_run(*line, world);
   switch (line->command) {
     case Command::check: return commands::check(*line, world);

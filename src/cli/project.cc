@@ -9,6 +9,7 @@
 #include "cli/here.h"
 #include "cli/progress.h"
 #include "cli/project_sparks.h"
+#include "cli/today.h"
 #include "skl/base/distance.h"
 #include "skl/base/parallel.h"
 #include "skl/base/strings.h"
@@ -95,7 +96,7 @@ Result<LintConfig> lint_config(const CommandLine& line, const FoundSettings& fou
     return tl::unexpected(unknown_language(line.language, config.frontends));
   }
   std::vector<Rule> rules = all_rules();
-  for (const Rule& rule : rules) config.rule_names.push_back(rule.info.name);
+  for (const Rule& rule : rules) config.known_rules.push_back(rule.info);
   Result<std::vector<Rule>> chosen =
       choose_rules(std::move(rules), rule_choice(line, found.settings));
   if (!chosen) return tl::unexpected(chosen.error());
@@ -211,6 +212,8 @@ Result<Linted> lint_project(const CommandLine& line, World& world) {
   if (is_nameless(line, *config)) {
     return failure("-", "--stdin-filename with a known ending or --language says what it is");
   }
+  config->today = today(world);
+  config->show_suppressed = line.no_ignore;
   Progress progress(world);
   progress.begin("looking for files", 0);
   const WalkRequest request = walk_request(line, *found, *config, world);

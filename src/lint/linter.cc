@@ -4,20 +4,16 @@
 #include <tuple>
 #include <utility>
 
+#include "lint/frontend_of.h"
 #include "skl/base/parallel.h"
 #include "skl/lint/suppress.h"
 
 namespace skl {
 namespace {
 
-const Frontend* frontend_for(const Document& document, const LintConfig& config) {
-  return config.language.empty() ? choose(config.frontends, document.path)
-                                 : find_frontend(config.frontends, config.language);
-}
-
 Extraction extract(const Document& document, DocumentId id, const Profile& profile,
                    const LintConfig& config) {
-  const Frontend* frontend = frontend_for(document, config);
+  const Frontend* frontend = frontend_of(document, config);
   if (frontend == nullptr) {
     Extraction nothing;
     nothing.problems.push_back(
@@ -51,14 +47,6 @@ void gather(std::vector<Extraction> extractions, Report& report) {
     append(report.problems, std::move(extraction.problems));
     merge(report.facts.session, extraction.session);
   }
-}
-
-void check_suppressions(Report& report, const LintConfig& config) {
-  for (std::size_t index = 0; index < report.sources.size(); ++index) {
-    const DocumentId id{static_cast<std::uint32_t>(index)};
-    append(report.problems, check_suppressions(report.sources[id], id, config.rule_names));
-  }
-  std::ranges::stable_sort(report.problems, {}, &Problem::path);
 }
 
 // Each document's profile, and what the rules are told of it.
@@ -136,18 +124,23 @@ bool before(const Finding& left, const Finding& right) {
   return std::tie(left.at, left.rule, left.message) < std::tie(right.at, right.rule, right.message);
 }
 
-}  // namespace
-
-void tell(Report& report, std::vector<Finding> findings, const LintConfig& config) {
+void tell_all(Report& report, std::vector<Finding> findings, Suppressions& suppressions,
+              const LintConfig& config) {
   set_severities(findings, report);
-  std::vector<Silenced> suppressed = suppress(findings, report.sources);
-  append(report.silenced, std::move(suppressed));
+  append(report.silenced, suppressions.suppress(findings));
   leave_out_of_focus(findings, report, config);
   append(report.findings, std::move(findings));
   std::ranges::stable_sort(report.findings, before);
-  const auto double_ones = std::ranges::unique(report.findings);
-  report.findings.erase(double_ones.begin(), double_ones.end());
+  std::vector<Finding>& all = report.findings;
+  all.erase(std::unique(all.begin(), all.end()), all.end());
   std::ranges::stable_sort(report.silenced, before, &Silenced::finding);
+}
+
+}  // namespace
+
+void tell(Report& report, std::vector<Finding> findings, const LintConfig& config) {
+  Suppressions suppressions(report, config);
+  tell_all(report, std::move(findings), suppressions, config);
 }
 
 Report lint(std::vector<Document> documents, const LintConfig& config) {
@@ -161,8 +154,11 @@ Report lint(std::vector<Document> documents, const LintConfig& config) {
   settle_sessions(report, config);
   std::vector<Finding> findings =
       run_rules(config.rules, report.queries, report.facts, *config.catalogue, config.jobs);
-  check_suppressions(report, config);
-  tell(report, std::move(findings), config);
+  Suppressions suppressions(report, config);
+  append(report.problems, suppressions.problems());
+  std::ranges::stable_sort(report.problems, {}, &Problem::path);
+  tell_all(report, std::move(findings), suppressions, config);
+  tell_all(report, suppressions.judge(), suppressions, config);
   return report;
 }
 

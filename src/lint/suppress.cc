@@ -1,186 +1,154 @@
 #include "skl/lint/suppress.h"
 
 #include <algorithm>
-#include <array>
-#include <map>
-#include <optional>
 
+#include "lint/frontend_of.h"
+#include "lint/judge_suppressions.h"
 #include "skl/base/distance.h"
-#include "skl/base/strings.h"
-#include "skl/text/line_index.h"
 
 namespace skl {
 namespace {
 
-constexpr std::string_view kMark = "spark-kafka-lint:";
-constexpr std::array<std::string_view, 6> kOpeners = {"#", "//", "/*", "*", "--", "<!--"};
+using Name = Suppression::Name;
 
-// Whether the text before the mark on its line ends in the start of a comment, and whether nothing
-// stands before that.
-struct Opening {
-  bool comment = false;
-  bool alone = false;
-};
-
-std::string_view without_end_spaces(std::string_view text) {
-  const std::size_t last = text.find_last_not_of(" \t");
-  return text.substr(0, last + 1);  // npos + 1 is 0
+bool is_known(std::string_view name, const std::vector<RuleInfo>& known) {
+  return std::ranges::any_of(
+      known, [&](const RuleInfo& info) { return info.name == name || info.topic == name; });
 }
 
-Opening opening(std::string_view before) {
-  before = without_end_spaces(before);
-  for (const std::string_view opener : kOpeners) {
-    if (!before.ends_with(opener)) continue;
-    const std::size_t code = before.find_last_not_of("#/*-<! \t");
-    return {true, code == std::string_view::npos};
-  }
-  return {};
-}
-
-// Reads "ignore[a, b]" at the start of `text`; false where the list is missing or has no end on its
-// line. Gives the names, and how much was read.
-bool read_names(std::string_view text, Suppression& suppression, std::size_t& read) {
-  constexpr std::string_view kIgnore = "ignore";
-  const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
-  read = kIgnore.size();
-  if (!line.substr(read).starts_with('[')) return false;
-  const std::size_t end = line.find(']');
-  if (end == std::string_view::npos) return false;
-  for (const std::string_view name : split(line.substr(read + 1, end - read - 1), ',')) {
-    if (!trim(name).empty()) suppression.rules.emplace_back(trim(name));
-  }
-  read = end + 1;
-  return !suppression.rules.empty();
-}
-
-class Reader {
- public:
-  explicit Reader(std::string_view text) : text_(text), lines_(text) {}
-
-  std::vector<Suppression> read() {
-    for (std::size_t at = text_.find(kMark); at != std::string_view::npos;
-         at = text_.find(kMark, at + kMark.size())) {
-      read_at(at);
-    }
-    reach_over_comments();
-    return std::move(found_);
-  }
-
- private:
-  void read_at(std::size_t at) {
-    const Position place = lines_.position(static_cast<std::uint32_t>(at));
-    const std::uint32_t start = lines_.line(place.line).begin;
-    const Opening before = opening(text_.substr(start, at - start));
-    const std::string_view behind = text_.substr(at + kMark.size());
-    const std::size_t spaces = std::min(behind.find_first_not_of(" \t"), behind.size());
-    if (!before.comment || !behind.substr(spaces).starts_with("ignore")) return;
-    Suppression suppression;
-    std::size_t read = 0;
-    suppression.closed = read_names(behind.substr(spaces), suppression, read);
-    suppression.at = {place.offset, static_cast<std::uint32_t>(at + kMark.size() + spaces + read)};
-    suppression.first_line = first_joined(place.line);
-    suppression.last_line = place.line;
-    if (before.alone) suppression.last_line = place.line + 1;
-    found_.push_back(std::move(suppression));
-  }
-
-  // A comment above such a comment speaks for what the lower one speaks for.
-  void reach_over_comments() {
-    for (std::size_t i = found_.size(); i-- > 1;) {
-      const bool meets = found_[i - 1].last_line == found_[i].first_line;
-      if (meets) found_[i - 1].last_line = std::max(found_[i - 1].last_line, found_[i].last_line);
-    }
-    for (Suppression& suppression : found_) {
-      suppression.last_line = last_joined(suppression.last_line);
+std::string unknown_name(const std::string& name, const std::vector<RuleInfo>& known) {
+  for (const RuleInfo& info : known) {
+    for (const std::string_view other : {info.name, info.topic}) {
+      if (near_miss(name, other)) {
+        return "no rule is called '" + name + "', did you mean '" + std::string(other) + "'?";
+      }
     }
   }
-
-  bool goes_on(std::uint32_t line) const {
-    if (line < 1 || line >= lines_.lines()) return false;
-    const Span span = lines_.line(line);
-    return !span.empty() && text_[span.end - 1] == '\\';
-  }
-
-  std::uint32_t first_joined(std::uint32_t line) const {
-    while (goes_on(line - 1)) --line;
-    return line;
-  }
-
-  std::uint32_t last_joined(std::uint32_t line) const {
-    while (goes_on(line)) ++line;
-    return line;
-  }
-
-  std::string_view text_;
-  LineIndex lines_;
-  std::vector<Suppression> found_;
-};
-
-std::string unknown_rule(const std::string& name, std::span<const std::string_view> known) {
-  std::string message = "no rule is called '" + name + "'";
-  for (const std::string_view other : known) {
-    if (near_miss(name, other)) return message + ", did you mean '" + std::string(other) + "'?";
-  }
-  return message;
+  return "no rule is called '" + name + "'";
 }
 
-// A document's suppressions, and its lines to find findings on.
-struct Page {
-  std::vector<Suppression> suppressions;
-  std::optional<LineIndex> lines;
-
-  explicit Page(std::string_view text) : suppressions(skl::suppressions(text)) {
-    if (!suppressions.empty()) lines.emplace(text);
+// Those that have ended silence nothing.
+void index_names(SuppressionUse& use, const LintConfig& config) {
+  for (std::size_t i = 0; i < use.page.suppressions.size(); ++i) {
+    const Suppression& suppression = use.page.suppressions[i];
+    use.used.emplace_back(suppression.names.size());
+    if (suppression.has_ended(config.today)) continue;
+    for (std::size_t j = 0; j < suppression.names.size(); ++j) {
+      const Name& name = suppression.names[j];
+      if (suppression.kind != Suppression::Kind::end) {
+        use.entries[name.text].push_back({name.scope, i, j, 0});
+      }
+    }
   }
-};
+  for (auto& [name, entries] : use.entries) {
+    std::ranges::stable_sort(entries, {}, &SuppressionUse::Entry::scope);
+    std::uint32_t reach = 0;
+    for (SuppressionUse::Entry& entry : entries) {
+      entry.reach = reach = std::max(reach, entry.scope.end);
+    }
+  }
+}
 
-bool speaks_for(const Suppression& suppression, std::string_view rule, std::uint32_t line) {
-  return line >= suppression.first_line && line <= suppression.last_line &&
-         std::ranges::find(suppression.rules, rule) != suppression.rules.end();
+std::string until_of(const Suppression& suppression, std::string_view text) {
+  if (!suppression.last_day) return "";
+  constexpr std::string_view kUntil = "until=";
+  const Span at = suppression.until;
+  return std::string(text.substr(at.begin + kUntil.size(), at.size() - kUntil.size()));
 }
 
 }  // namespace
 
-std::vector<Suppression> suppressions(std::string_view text) {
-  if (text.find(kMark) == std::string_view::npos) return {};
-  return Reader(text).read();
+Suppressions::Suppressions(const Report& report, const LintConfig& config)
+    : report_(report), config_(config) {
+  for (const Problem& problem : report.problems) broken_.insert(problem.path);
+  for (std::size_t index = 0; index < report.sources.size(); ++index) {
+    const DocumentId id{static_cast<std::uint32_t>(index)};
+    const Document& document = report.sources[id];
+    if (!mentions_suppressions(document.text)) continue;
+    const Frontend* frontend = frontend_of(document, config);
+    if (frontend == nullptr) continue;
+    SuppressionUse use{id, read_suppressions(document.text, frontend->passages(document)), {}, {}};
+    index_names(use, config);
+    pages_.push_back(std::move(use));
+  }
 }
 
-std::vector<Problem> check_suppressions(const Document& document, DocumentId id,
-                                        std::span<const std::string_view> known) {
+std::vector<Problem> Suppressions::problems() const {
   std::vector<Problem> problems;
-  const auto add = [&](const Suppression& suppression, std::string message) {
-    problems.push_back({document.path, std::move(message), Location{id, suppression.at}});
-  };
-  for (const Suppression& suppression : suppressions(document.text)) {
-    if (!suppression.closed) {
-      add(suppression, "name what is ignored: spark-kafka-lint: ignore[rule, ...] reason");
-    }
-    for (const std::string& name : suppression.rules) {
-      if (std::ranges::find(known, name) == known.end())
-        add(suppression, unknown_rule(name, known));
+  for (const SuppressionUse& use : pages_) {
+    const std::string& path = report_.sources[use.document].path;
+    const auto add = [&](Span at, std::string message) {
+      problems.push_back({path, std::move(message), Location{use.document, at}});
+    };
+    for (const SuppressionMistake& mistake : use.page.mistakes) add(mistake.at, mistake.message);
+    for (const Suppression& suppression : use.page.suppressions) {
+      for (const Name& name : suppression.names) {
+        const bool is_meant = is_known(name.text, config_.known_rules);
+        if (!is_meant) add(name.at, unknown_name(name.text, config_.known_rules));
+      }
     }
   }
+  std::ranges::stable_sort(problems, {}, [](const Problem& problem) { return *problem.at; });
   return problems;
 }
 
-std::vector<Silenced> suppress(std::vector<Finding>& findings, const Sources& sources) {
-  std::map<DocumentId, Page> pages;
+SuppressionUse* Suppressions::of(DocumentId document) {
+  const auto found = std::ranges::lower_bound(pages_, document, {}, &SuppressionUse::document);
+  return found != pages_.end() && found->document == document ? &*found : nullptr;
+}
+
+std::string_view Suppressions::topic_of(std::string_view rule) const {
+  const auto found = std::ranges::find(config_.known_rules, rule, &RuleInfo::name);
+  return found == config_.known_rules.end() ? std::string_view() : found->topic;
+}
+
+const Suppression* Suppressions::silencing(const Finding& finding, SuppressionUse& use) const {
+  const std::uint32_t place = finding.at.span.begin;
+  const SuppressionUse::Entry* innermost = nullptr;
+  for (const std::string_view name : {std::string_view(finding.rule), topic_of(finding.rule)}) {
+    const auto found = use.entries.find(name);
+    if (found == use.entries.end()) continue;
+    const std::vector<SuppressionUse::Entry>& entries = found->second;
+    auto entry = std::ranges::partition_point(
+        entries, [&](const SuppressionUse::Entry& other) { return other.scope.begin <= place; });
+    while (entry != entries.begin() && (entry - 1)->reach >= place) {
+      --entry;
+      if (entry->scope.end < place) continue;
+      use.used[entry->suppression][entry->name] = true;
+      if (innermost == nullptr || innermost->scope < entry->scope) innermost = &*entry;
+    }
+  }
+  return innermost == nullptr ? nullptr : &use.page.suppressions[innermost->suppression];
+}
+
+std::vector<Silenced> Suppressions::suppress(std::vector<Finding>& findings) {
   std::vector<Silenced> silenced;
-  const auto is_suppressed = [&](Finding& finding) {
-    const DocumentId document = finding.at.document;
-    const Page& page = pages.try_emplace(document, sources[document].text).first->second;
-    if (!page.lines) return false;
-    const std::uint32_t line = page.lines->position(finding.at.span.begin).line;
-    const auto by = std::ranges::find_if(page.suppressions, [&](const Suppression& suppression) {
-      return speaks_for(suppression, finding.rule, line);
-    });
-    if (by == page.suppressions.end()) return false;
-    silenced.push_back({finding, {Silence::Kind::suppression, Location{document, by->at}, "", ""}});
+  if (config_.show_suppressed) return silenced;
+  const auto is_suppressed = [&](const Finding& finding) {
+    SuppressionUse* use = of(finding.at.document);
+    const Suppression* by = use == nullptr ? nullptr : silencing(finding, *use);
+    if (by == nullptr) return false;
+    const std::string& text = report_.sources[use->document].text;
+    silenced.push_back({finding,
+                        {Silence::Kind::suppression, Location{use->document, by->at}, by->reason,
+                         until_of(*by, text)}});
     return true;
   };
   std::erase_if(findings, is_suppressed);
   return silenced;
+}
+
+std::vector<Finding> Suppressions::judge() const {
+  std::vector<Finding> findings;
+  if (config_.show_suppressed) return findings;
+  for (const SuppressionUse& use : pages_) {
+    const bool is_whole = !broken_.contains(report_.sources[use.document].path);
+    const SuppressionJudge judge(report_, config_, use);
+    judge.add_ended(findings);
+    judge.add_without_reason(findings);
+    if (is_whole) judge.add_unused(findings);
+  }
+  return findings;
 }
 
 }  // namespace skl

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include "rule_compiler/check_page.h"
@@ -31,14 +32,17 @@ std::string topic_of(const YamlNode& file) {
 
 void check_fields(const YamlNode& file) {
   file.allow({"rule", "severity", "confidence", "spark", "summary", "why", "fix", "sources", "keys",
-              "checks", "builtin", "dry-run", "examples"});
+              "checks", "builtin", "dry-run", "linting", "examples"});
   const std::string name = file["rule"].text();
   if (std::filesystem::path(file.path()).stem() != name) {
     file.wrong(fmt::format("rule '{}' belongs in {}.yaml", name, name));
   }
-  const int ways =
-      (file.has("builtin") ? 1 : 0) + (file.has("dry-run") ? 1 : 0) + (file.has("checks") ? 1 : 0);
-  if (ways != 1) file.wrong("expected one of 'builtin: true', 'dry-run: true' and 'checks'");
+  const auto ways = std::ranges::count_if(
+      std::to_array<std::string_view>({"builtin", "dry-run", "linting", "checks"}),
+      [&](std::string_view way) { return file.has(way); });
+  if (ways != 1) {
+    file.wrong("expected one of 'builtin: true', 'dry-run: true', 'linting: true' and 'checks'");
+  }
   if (file["sources"].items().empty()) file.wrong("'sources' says where this is known from");
 }
 
@@ -66,6 +70,8 @@ void add(CompiledRules& rules, const YamlNode& file) {
     check = fmt::format("builtin::{}()", name);
   } else if (file.has("dry-run")) {
     check = "dry_run_check()";
+  } else if (file.has("linting")) {
+    check = "linting_check()";
   } else {
     const std::string asked = rules.tables.words(keys(file));
     check = fmt::format("declared::declared_check({}, {})", asked, rules.tables.clauses(file));

@@ -210,6 +210,13 @@ Sifted run_and_sift(std::span<const Rule> rules, std::span<const Query> queries,
 
 }  // namespace
 
+bool speaks_in(const RuleInfo& rule, DocumentKind kind) {
+  Finding usual;
+  usual.rule = rule.name;
+  usual.severity = rule.severity;
+  return kind == DocumentKind::program || !belongs_to_programs(usual);
+}
+
 std::vector<Finding> run_rules(std::span<const Rule> rules, std::span<const Query> queries,
                                const Facts& facts, const Catalogue& catalogue, unsigned jobs) {
   std::vector<Finding> told = run_and_sift(rules, queries, facts, catalogue, jobs).told;

@@ -64,6 +64,8 @@ Example read_example(const YAML::Node& node) {
   example.language = text_of(node, "language");
   example.scenario = text_of(node, "scenario");
   example.also = text_of(node, "also");
+  example.today = text_of(node, "today");
+  example.reason_required = text_of(node, "reason-required") == "true";
   for (const auto& field : node["checkpoint"]) {
     example.checkpoint[field.first.as<std::string>()] = field.second.as<std::string>();
   }

@@ -49,6 +49,10 @@ struct Example {
   std::map<std::string, std::string> checkpoint;  // batch, committed, offsets, before
   std::string also;                               // another rule that speaks, too
 
+  // Of a rule about suppressions.
+  std::string today;  // "2027-01-31"; "" for none
+  bool reason_required = false;
+
   bool is_text() const { return !language.empty(); }
   bool needs_broker() const { return !scenario.empty(); }
 };

@@ -49,7 +49,9 @@ TEST_SUITE("golden") {
       const skl::Span whole = fence.whole();
       examples.push_back(page.substr(whole.begin, whole.size()));
     }
-    REQUIRE(examples.size() == 4);
+    examples.emplace_back(
+        R"({"//": "a", "queries": [{"//": "b", "sink": {"// c": "d", "options": {"//": "e"}}}]})");
+    REQUIRE(examples.size() == 5);
     CHECK(verdicts(examples) == repeated("taken\n", examples.size()));
   }
 

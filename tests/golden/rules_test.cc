@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -46,6 +48,14 @@ Query built(const Example& example, Places& places) {
   return query;
 }
 
+// "2027-01-31"
+std::chrono::year_month_day day(const std::string& text) {
+  const auto part = [&](std::size_t at, std::size_t size) {
+    return std::stoi(text.substr(at, size));
+  };
+  return std::chrono::year(part(0, 4)) / part(5, 2) / part(8, 2);
+}
+
 LintConfig config_of(const Example& example) {
   LintConfig config;
   config.frontends = frontends();
@@ -54,6 +64,15 @@ LintConfig config_of(const Example& example) {
   const Facts facts = facts_of(example);
   config.spark = facts.spark;
   config.session = facts.session;
+  for (const Rule& rule : config.rules) config.known_rules.push_back(rule.info);
+  if (!example.today.empty()) config.today = day(example.today);
+  if (example.reason_required) {
+    auto profile = std::make_shared<Profile>();
+    profile->reason_required = true;
+    for (const Document& document : documents_of(example)) {
+      config.profiles[document.path] = profile;
+    }
+  }
   return config;
 }
 

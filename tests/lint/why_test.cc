@@ -26,7 +26,7 @@ LintConfig config_of(const Version& spark) {
   LintConfig config;
   config.frontends = frontends();
   config.rules = all_rules();
-  for (const Rule& rule : config.rules) config.rule_names.push_back(rule.info.name);
+  for (const Rule& rule : config.rules) config.known_rules.push_back(rule.info);
   config.catalogue = &catalogue();
   config.spark = {spark, "--spark-version"};
   return config;
@@ -58,7 +58,7 @@ TEST_CASE("a rule's silence has its reason and its place") {
        kHead + kServers + "  .option('subscribe', 't')\n" +
            "  .option('group.id', 'g')  # spark-kafka-lint: ignore[bare-group-id] ours\n  "
            ".load())\n",
-       "bare-group-id", 4, "4: suppressed: a comment suppresses it"},
+       "bare-group-id", 4, "4: suppressed: a comment suppresses it: ours"},
       {"an open map", kHead + kServers + "  .options(**more).load())\n", "missing-subscribe", 1,
        "3: open-map: the options may hold more: 'more', which this file doesn't define"},
       {"a chain without an end", kHead + kServers + ")\n", "missing-subscribe", 1,

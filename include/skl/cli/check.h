@@ -9,6 +9,9 @@
 
 namespace skl {
 
+// What makes the run fail is shown, unless somebody says otherwise.
+Severity least_shown(const CommandLine& line);
+
 // Gives the exit code.
 int report_check(const CommandLine& line, const Linted& linted, World& world,
                  const Finish& finish = {});

@@ -52,6 +52,8 @@ struct CommandLine {
   std::optional<Severity> fail_on;
   bool exit_zero = false;
   bool fail_on_empty = false;
+  bool no_ignore = false;
+  std::optional<std::string> add_ignore;  // the reason
 
   bool markdown = false;  // of explain
   std::string rule;       // of why

@@ -15,6 +15,7 @@
 #include "skl/frontend/hints.h"
 #include "skl/model/option_map.h"
 #include "skl/model/query.h"
+#include "skl/syntax/comments.h"
 #include "skl/syntax/tree.h"
 #include "skl/text/document.h"
 
@@ -44,6 +45,8 @@ struct Frontend {
   std::string_view name;                     // "scala": also what --language takes
   std::vector<std::string_view> extensions;  // with the dot, lower case
   Extraction (*extract)(const Document& document, DocumentId id, const ExtractContext& context);
+  // Its stretches with their comments; an inner one stands before what it stands in.
+  std::vector<Passage> (*passages)(const Document& document);
 };
 
 // All of them; the list is made from the folder src/frontend/languages.

@@ -41,7 +41,7 @@ struct Report {
 struct LintConfig {
   std::vector<Frontend> frontends;
   std::vector<Rule> rules;                            // those that run
-  std::vector<std::string_view> rule_names;           // of all rules there are, for suppressions
+  std::vector<RuleInfo> known_rules;                  // all there are, for suppressions
   const Catalogue* catalogue = nullptr;               // never null when lint() is called
   SparkTarget spark;                                  // asked for, or assumed
   std::map<std::string, SparkTarget> project_sparks;  // by path: what documents' projects say

@@ -1,37 +1,64 @@
-// `spark-kafka-lint: ignore[rule, ...] reason`: findings that their authors know and accept.
+// What the comments of a run's documents ask not to be told, and whether they still should.
 //
-// It stands in a comment, first in it: behind `#`, `//`, `/*`, `*`, `--` or `<!--`. It speaks for
-// its line; a line that holds nothing but the comment speaks for the next line that isn't one too.
-// Lines that a backslash joins count as one. Names that no rule has are problems, as is a list
-// without any.
+// A finding is silent where the name of its rule or topic holds at the place that it begins at. A
+// name is used once it has silenced something, so the findings come first and the judgement of the
+// suppressions after them.
 
 #pragma once
 
-#include <span>
+#include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "skl/diag/finding.h"
-#include "skl/text/document.h"
+#include "skl/lint/linter.h"
+#include "skl/lint/suppression.h"
 
 namespace skl {
 
-struct Suppression {
-  std::uint32_t first_line = 0;
-  std::uint32_t last_line = 0;
-  std::vector<std::string> rules;
-  Span at;              // from "spark-kafka-lint" to the bracket
-  bool closed = false;  // it has a list of names, and the list has its end
+inline constexpr std::string_view kLintingTopic = "linting";
+
+// A document's suppressions, and which names of each have silenced something.
+struct SuppressionUse {
+  // One name of one suppression.
+  struct Entry {
+    Span scope;
+    std::size_t suppression = 0;
+    std::size_t name = 0;
+    std::uint32_t reach = 0;  // how far it or one before it goes
+  };
+
+  DocumentId document{};
+  SuppressionPage page;
+  std::vector<std::vector<bool>> used;
+  std::map<std::string, std::vector<Entry>, std::less<>> entries;  // by the name, in order of scope
 };
 
-std::vector<Suppression> suppressions(std::string_view text);
+class Suppressions {
+ public:
+  // REQUIRES: both outlive this; the report has its documents, and what couldn't be read of them is
+  // among its problems.
+  Suppressions(const Report& report, const LintConfig& config);
 
-// What is wrong with a document's suppressions. `known` are the names of all rules.
-std::vector<Problem> check_suppressions(const Document& document, DocumentId id,
-                                        std::span<const std::string_view> known);
+  // What nobody can follow: a date that is none, a name that no rule and no topic has.
+  std::vector<Problem> problems() const;
+  // Takes out the findings that are suppressed, and gives them.
+  std::vector<Silenced> suppress(std::vector<Finding>& findings);
+  // Suppressions that are of no use, have ended or lack their reason.
+  std::vector<Finding> judge() const;
 
-// Takes out the findings that are suppressed where they begin, and gives them.
-std::vector<Silenced> suppress(std::vector<Finding>& findings, const Sources& sources);
+ private:
+  SuppressionUse* of(DocumentId document);
+  // Marks what silences it, and gives the innermost.
+  const Suppression* silencing(const Finding& finding, SuppressionUse& use) const;
+  std::string_view topic_of(std::string_view rule) const;
+
+  const Report& report_;
+  const LintConfig& config_;
+  std::vector<SuppressionUse> pages_;  // by document
+  std::set<std::string> broken_;       // paths of what couldn't be read
+};
 
 }  // namespace skl

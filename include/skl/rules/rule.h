@@ -115,6 +115,8 @@ Check query_check(std::function<void(const Query&, RuleContext&)> check);
 Check project_check(std::function<void(std::span<const Query>, RuleContext&)> check);
 // Of a rule that only a dry run can judge, since it needs a broker: it says nothing here.
 Check dry_run_check();
+// Of a rule about the suppressions of a run, which lint() judges: it says nothing here either.
+Check linting_check();
 
 struct Rule {
   RuleInfo info;
@@ -123,6 +125,9 @@ struct Rule {
 
 // Every rule there is, by name. The list is made from the folder rules/checks.
 std::vector<Rule> all_rules();
+
+// Whether the rule may speak in such a document; advice is for programs alone.
+bool speaks_in(const RuleInfo& rule, DocumentKind kind);
 
 // The findings of all rules over all queries, each once, in the order of place and rule, after the
 // precedence of causes. Nobody downstream sorts. Up to `jobs` threads share the queries.

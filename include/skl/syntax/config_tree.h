@@ -3,7 +3,8 @@
 // read_json() and read_yaml() read texts as people keep them: with comments, with templates in them
 // (see template_mask.h), half broken. What can be read is read; what can't is a ConfigProblem. A
 // value that held a template is never a literal: its Gap says what is known of it. Aliases and
-// merge keys are resolved, and `via` says where the value came from.
+// merge keys are resolved, and `via` says where the value came from. A member of JSON whose key
+// begins with "//" is a comment and left out (see comments.h).
 //
 // A tree is at most kDeepestConfig deep, so it may be walked by recursion.
 

@@ -33,6 +33,11 @@ void declare(CLI::App& app, CommandLine& line) {
   app.add_flag("--dry-run", line.with_dry_run,
                "and what 'dry-run' finds at the broker; with its options")
       ->group("Rules");
+  app.add_flag("--no-ignore", line.no_ignore, "show what comments suppress")->group("Suppressions");
+  app.add_option("--add-ignore", line.add_ignore,
+                 "write a comment that suppresses it for each finding that is shown")
+      ->type_name("REASON")
+      ->group("Suppressions");
   app.add_flag("--fail-on-empty", line.fail_on_empty, "no query at all is exit code 2")
       ->group("Exit code");
   declare_exit(app, line);

@@ -11,11 +11,6 @@ namespace {
 
 Severity fail_on(const CommandLine& line) { return line.fail_on.value_or(Severity::warning); }
 
-// What makes the run fail is shown, unless somebody says otherwise.
-Severity least_shown(const CommandLine& line) {
-  return line.least.value_or(std::min(Severity::warning, fail_on(line)));
-}
-
 bool has_failed(const Report& report, Severity threshold) {
   return std::ranges::any_of(report.findings,
                              [&](const Finding& finding) { return finding.severity >= threshold; });
@@ -29,6 +24,10 @@ int exit_code(const CommandLine& line, const Linted& linted) {
 }
 
 }  // namespace
+
+Severity least_shown(const CommandLine& line) {
+  return line.least.value_or(std::min(Severity::warning, fail_on(line)));
+}
 
 int report_check(const CommandLine& line, const Linted& linted, World& world,
                  const Finish& finish) {

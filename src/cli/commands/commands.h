@@ -7,6 +7,7 @@
 
 namespace skl::commands {
 
+int add_ignore(const CommandLine& line, World& world);
 int check(const CommandLine& line, World& world);
 int convert(const CommandLine& line, World& world);
 int inspect(const CommandLine& line, World& world);

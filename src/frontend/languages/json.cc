@@ -1,7 +1,9 @@
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "skl/base/strings.h"
 #include "skl/frontend/config_reader.h"
 
 namespace skl::languages {
@@ -24,8 +26,19 @@ Extraction extract(const Document& document, DocumentId id, const ExtractContext
   return read_config(std::move(tree), {document, id, 0, context.hints});
 }
 
+// Who writes comments in it, or calls it so, reads it with a reader that takes them.
+std::vector<Passage> passages(const Document& document) {
+  const Span all = whole(document.text);
+  Passage found = json_passage(document.text, all);
+  const bool has_comments = std::ranges::any_of(
+      found.comments, [](const Comment& comment) { return comment.form != CommentForm::member; });
+  const bool takes_comments = has_comments || to_lower(document.path).ends_with(".jsonc");
+  if (takes_comments) found.form = CommentForm::slashes;
+  return {found};
+}
+
 }  // namespace
 
-Frontend json() { return {"json", {".json", ".jsonc"}, extract}; }
+Frontend json() { return {"json", {".json", ".jsonc"}, extract, passages}; }
 
 }  // namespace skl::languages

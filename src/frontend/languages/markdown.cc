@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "frontend/markdown/fences.h"
+#include "frontend/markdown/passages.h"
 #include "skl/frontend/config_reader.h"
 #include "skl/frontend/evaluate.h"
 #include "skl/frontend/lowering.h"
@@ -87,10 +88,7 @@ class PageReader {
   std::string_view unquoted(const CodeFence& fence) {
     if (fence.lines.size() == 1) return document_.text;
     if (blanked_.empty()) blanked_ = document_.text;
-    for (std::size_t i = 1; i < fence.lines.size(); ++i) {
-      std::fill(blanked_.begin() + fence.lines[i - 1].end, blanked_.begin() + fence.lines[i].begin,
-                ' ');
-    }
+    blank_prefixes(blanked_, fence);
     return blanked_;
   }
 
@@ -127,6 +125,6 @@ Extraction extract(const Document& document, DocumentId id, const ExtractContext
 
 }  // namespace
 
-Frontend markdown() { return {"markdown", {".md", ".markdown"}, extract}; }
+Frontend markdown() { return {"markdown", {".md", ".markdown"}, extract, page_passages}; }
 
 }  // namespace skl::languages

@@ -3,6 +3,7 @@
 #include "frontend/program_document.h"
 #include "skl/frontend/frontend.h"
 #include "skl/frontend/lowering.h"
+#include "skl/syntax/config_tree.h"
 
 namespace skl::languages {
 namespace {
@@ -11,8 +12,12 @@ Extraction extract(const Document& document, DocumentId id, const ExtractContext
   return extract_program({Grammar::python, lower_python}, document, id, context);
 }
 
+std::vector<Passage> passages(const Document& document) {
+  return {python_passage(document.text, whole(document.text))};
+}
+
 }  // namespace
 
-Frontend python() { return {"python", {".py"}, extract}; }
+Frontend python() { return {"python", {".py"}, extract, passages}; }
 
 }  // namespace skl::languages

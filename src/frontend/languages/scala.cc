@@ -3,6 +3,7 @@
 #include "frontend/program_document.h"
 #include "skl/frontend/frontend.h"
 #include "skl/frontend/lowering.h"
+#include "skl/syntax/config_tree.h"
 
 namespace skl::languages {
 namespace {
@@ -11,8 +12,12 @@ Extraction extract(const Document& document, DocumentId id, const ExtractContext
   return extract_program({Grammar::scala, lower_scala}, document, id, context);
 }
 
+std::vector<Passage> passages(const Document& document) {
+  return {scala_passage(document.text, whole(document.text))};
+}
+
 }  // namespace
 
-Frontend scala() { return {"scala", {".scala", ".sc"}, extract}; }
+Frontend scala() { return {"scala", {".scala", ".sc"}, extract, passages}; }
 
 }  // namespace skl::languages

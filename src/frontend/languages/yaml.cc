@@ -10,8 +10,12 @@ Extraction extract(const Document& document, DocumentId id, const ExtractContext
   return read_config(std::move(tree), {document, id, 0, context.hints});
 }
 
+std::vector<Passage> passages(const Document& document) {
+  return {yaml_passage(document.text, whole(document.text))};
+}
+
 }  // namespace
 
-Frontend yaml() { return {"yaml", {".yaml", ".yml"}, extract}; }
+Frontend yaml() { return {"yaml", {".yaml", ".yml"}, extract, passages}; }
 
 }  // namespace skl::languages

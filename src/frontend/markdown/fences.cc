@@ -148,4 +148,10 @@ class FenceFinder {
 
 std::vector<CodeFence> code_fences(std::string_view page) { return FenceFinder(page).all(); }
 
+void blank_prefixes(std::string& page, const CodeFence& fence) {
+  for (std::size_t i = 1; i < fence.lines.size(); ++i) {
+    std::fill(page.begin() + fence.lines[i - 1].end, page.begin() + fence.lines[i].begin, ' ');
+  }
+}
+
 }  // namespace skl

@@ -24,4 +24,7 @@ struct CodeFence {
 
 std::vector<CodeFence> code_fences(std::string_view page);
 
+// Makes white space of what stands between the fence's lines.
+void blank_prefixes(std::string& page, const CodeFence& fence);
+
 }  // namespace skl

@@ -126,6 +126,7 @@ class JsonReader {
       object.openings.push_back({"", "", "it isn't valid JSON"});
       return;
     }
+    if (key.text(masked_.text()).starts_with("\"//")) return;  // a comment
     ConfigMember member;
     member.key = value(key, depth);
     member.value = value(held, depth + 1);
