@@ -220,11 +220,12 @@ std::string box(const Job& job, const Drawing::Place& at, std::size_t number) {
         at.x + 5, at.y + 0.6, at.height - 16);
   }
   drawn += badges(job, at);
-  double y = at.y + kTopPadding + 12;
-  drawn += written({"name", kName, left, y, room}, job.name);
-  y += 3;
-  if (!job.place.empty()) drawn += written({"code dim", kCode, left, y += kLine, room}, job.place);
-  if (!job.how.empty()) drawn += written({"small dim", kSmall, left, y += kLine, room}, job.how);
+  const double first = at.y + kTopPadding + 12;
+  drawn += written({"name", kName, left, first, room}, job.name);
+  const double place = first + 3 + kLine;
+  const double how = job.place.empty() ? place : place + kLine;
+  if (!job.place.empty()) drawn += written({"code dim", kCode, left, place, room}, job.place);
+  if (!job.how.empty()) drawn += written({"small dim", kSmall, left, how, room}, job.how);
   for (std::size_t i = 0; i < job.tags.size(); ++i) {
     drawn += tag_row(job.tags[i], {left, at.y + tag_middle(job, i)}, room);
   }
