@@ -8,7 +8,7 @@
 namespace skl {
 
 int run(const std::vector<std::string>& arguments, World& world) {
-  const auto line = read_command_line(arguments);
+  const auto line = read_command_line(arguments, world.environment);
   if (!line) {
     world.out << line.error().out << std::flush;
     world.err << line.error().err << std::flush;
@@ -27,6 +27,8 @@ int run(const std::vector<std::string>& arguments, World& world) {
     case Command::explain: return commands::explain(*line, world);
     case Command::rules: return commands::rules(*line, world);
     case Command::why: return commands::why(*line, world);
+    case Command::config: return commands::config(*line, world);
+    case Command::init: return commands::init(*line, world);
     case Command::dry_run: break;
   }
   return 2;

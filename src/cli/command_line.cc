@@ -8,6 +8,7 @@
 #include <span>
 
 #include "cli/arguments/arguments.h"
+#include "cli/arguments/environment.h"
 #include "skl/base/distance.h"
 
 namespace skl {
@@ -15,8 +16,9 @@ namespace {
 
 // The first one is meant where none is named.
 std::vector<CommandInfo> commands() {
-  return {arguments::check(), arguments::dry_run(), arguments::inspect(), arguments::explain(),
-          arguments::rules(), arguments::why(),     arguments::convert()};
+  return {arguments::check(),   arguments::dry_run(), arguments::inspect(),
+          arguments::explain(), arguments::rules(),   arguments::why(),
+          arguments::convert(), arguments::config(),  arguments::init()};
 }
 
 std::string advice(const std::string& name) {
@@ -46,7 +48,8 @@ EarlyEnd unknown_words(const CommandInfo& info, const CLI::App& app) {
 
 // A word that is no path and nearly a command.
 std::optional<EarlyEnd> misspelt_command(const std::vector<std::string>& arguments) {
-  if (arguments.empty() || access(arguments[0].c_str(), F_OK) == 0) return std::nullopt;
+  if (arguments.empty() || arguments[0].starts_with('-')) return std::nullopt;
+  if (access(arguments[0].c_str(), F_OK) == 0) return std::nullopt;
   const std::vector<CommandInfo> all = commands();
   for (const CommandInfo& info : all) {
     if (!near_miss(arguments[0], info.name)) continue;
@@ -57,9 +60,15 @@ std::optional<EarlyEnd> misspelt_command(const std::vector<std::string>& argumen
   return std::nullopt;
 }
 
+bool is_dry_run_too(std::span<const std::string> words, const Environment& environment) {
+  return std::ranges::find(words, "--dry-run") != words.end() ||
+         !environment(variable_name("dry-run")).value_or("").empty();
+}
+
 // CLI11 throws; this function is where it stops.
 tl::expected<CommandLine, EarlyEnd> read(const CommandInfo& info,
-                                         std::span<const std::string> words) {
+                                         std::span<const std::string> words,
+                                         const Environment& environment) {
   CommandLine line;
   line.command = info.command;
   CLI::App app(std::string(info.summary),
@@ -71,8 +80,9 @@ tl::expected<CommandLine, EarlyEnd> read(const CommandInfo& info,
   app.footer(std::string(info.examples));
   info.declare(app, line);
   // Else they would only cost time.
-  const bool is_both = std::ranges::find(words, "--dry-run") != words.end();
-  if (info.command == Command::check && is_both) arguments::declare_hidden_dry_run(app, line);
+  if (info.command == Command::check && is_dry_run_too(words, environment)) {
+    arguments::declare_hidden_dry_run(app, line);
+  }
   try {
     app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
   } catch (const CLI::CallForHelp&) {
@@ -83,19 +93,27 @@ tl::expected<CommandLine, EarlyEnd> read(const CommandInfo& info,
     return tl::unexpected(misused(info, error.what()));
   }
   if (app.remaining_size() > 0) return tl::unexpected(unknown_words(info, app));
+  if (auto complaint = arguments::read_options(app, environment, line.given)) {
+    return tl::unexpected(misused(info, *complaint));
+  }
   return line;
 }
 
 }  // namespace
 
-tl::expected<CommandLine, EarlyEnd> read_command_line(const std::vector<std::string>& arguments) {
+bool CommandLine::is_given(std::string_view option) const {
+  return std::ranges::find(given, option, &GivenOption::name) != given.end();
+}
+
+tl::expected<CommandLine, EarlyEnd> read_command_line(const std::vector<std::string>& arguments,
+                                                      const Environment& environment) {
   const std::span<const std::string> words(arguments);
   const std::vector<CommandInfo> all = commands();
   const auto named =
       words.empty() ? all.end() : std::ranges::find(all, words[0], &CommandInfo::name);
-  if (named != all.end()) return read(*named, words.subspan(1));
+  if (named != all.end()) return read(*named, words.subspan(1), environment);
   if (auto end = misspelt_command(arguments)) return tl::unexpected(*std::move(end));
-  return read(all.front(), words);
+  return read(all.front(), words, environment);
 }
 
 }  // namespace skl

@@ -3,18 +3,19 @@
 #include <algorithm>
 #include <atomic>
 #include <iterator>
+#include <set>
 #include <thread>
 #include <utility>
 
-#include "cli/here.h"
 #include "cli/progress.h"
 #include "cli/project_sparks.h"
+#include "cli/run_options.h"
+#include "cli/settings_of_files.h"
 #include "cli/today.h"
-#include "skl/base/distance.h"
 #include "skl/base/parallel.h"
 #include "skl/base/strings.h"
-#include "skl/lint/config.h"
 #include "skl/text/git_config.h"
+#include "skl/text/interest.h"
 #include "skl/text/walk.h"
 
 namespace skl {
@@ -22,61 +23,16 @@ namespace {
 
 constexpr std::size_t kLargestSettings = std::size_t{1} << 20U;
 
-// A settings file with where it stands.
-struct FoundSettings {
-  Settings settings;
-  std::string path;    // as people will read it; "" for none
-  std::string folder;  // real and absolute
-};
-
-std::string relative_to(const std::string& folder, const std::string& path) {
-  return path.starts_with(folder + "/") ? path.substr(folder.size() + 1) : path;
-}
-
-Result<FoundSettings> read_settings(const CommandLine& line) {
-  const std::string folder = here();
-  const auto path = line.config.empty() ? find_settings(folder) : line.config;
-  if (!path) return FoundSettings{};
-  const Result<Document> document = read_document(*path, kLargestSettings);
-  if (!document) return tl::unexpected(document.error());
-  FoundSettings found;
-  found.path = relative_to(folder, *path);
-  Result<Settings> settings = parse_settings({found.path, document->text});
-  if (!settings) return tl::unexpected(settings.error());
-  found.settings = *std::move(settings);
-  const std::string absolute = path->starts_with('/') ? *path : folder + "/" + *path;
-  found.folder = absolute.substr(0, absolute.rfind('/'));
-  return found;
-}
-
-SparkTarget spark_target(const CommandLine& line, const FoundSettings& found) {
-  if (const auto asked = parse_version(line.spark_version)) return {*asked, "--spark-version"};
-  if (found.settings.spark) return {*found.settings.spark, found.path};
-  return {};
-}
-
-void set_session(OptionMap& session, const std::string& key, const std::string& value) {
-  Option option;
-  option.key = key;
-  option.value = literal_value(value, {});
-  session.set(std::move(option));
-}
-
-OptionMap session_of(const CommandLine& line, const Settings& settings) {
+OptionMap given_session(const CommandLine& line) {
   OptionMap session;
-  for (const auto& [key, value] : settings.session) set_session(session, key, value);
   for (const std::string& pair : line.session) {
     const std::size_t mark = pair.find('=');
-    set_session(session, pair.substr(0, mark), pair.substr(mark + 1));
+    Option option;
+    option.key = pair.substr(0, mark);
+    option.value = literal_value(pair.substr(mark + 1), {});
+    session.set(std::move(option));
   }
   return session;
-}
-
-RuleChoice rule_choice(const CommandLine& line, const Settings& settings) {
-  RuleChoice choice = settings.rules;
-  if (!line.select.empty()) choice.select = line.select;
-  if (!line.ignore.empty()) choice.ignore = line.ignore;
-  return choice;
 }
 
 Error unknown_language(const std::string& name, const std::vector<Frontend>& all) {
@@ -87,7 +43,7 @@ Error unknown_language(const std::string& name, const std::vector<Frontend>& all
   return {name, "is no language; there are " + names};
 }
 
-Result<LintConfig> lint_config(const CommandLine& line, const FoundSettings& found) {
+Result<LintConfig> lint_config(const CommandLine& line, std::vector<Rule> rules) {
   LintConfig config;
   config.frontends = frontends();
   config.catalogue = &catalogue();
@@ -95,14 +51,9 @@ Result<LintConfig> lint_config(const CommandLine& line, const FoundSettings& fou
   if (!line.language.empty() && find_frontend(config.frontends, line.language) == nullptr) {
     return tl::unexpected(unknown_language(line.language, config.frontends));
   }
-  std::vector<Rule> rules = all_rules();
-  for (const Rule& rule : rules) config.known_rules.push_back(rule.info);
-  Result<std::vector<Rule>> chosen =
-      choose_rules(std::move(rules), rule_choice(line, found.settings));
-  if (!chosen) return tl::unexpected(chosen.error());
-  config.rules = *std::move(chosen);
-  config.spark = spark_target(line, found);
-  config.session = session_of(line, found.settings);
+  config.rules = std::move(rules);
+  for (const Rule& rule : config.rules) config.known_rules.push_back(rule.info);
+  config.session = given_session(line);
   config.jobs = std::max(1U, std::thread::hardware_concurrency());
   return config;
 }
@@ -122,23 +73,45 @@ std::string global_ignore(const World& world) {
 
 std::function<bool(std::string_view)> wanted(const LintConfig& config) {
   return [&config](std::string_view name) {
+    if (name == kSettingsFile) return false;
     const Frontend* frontend = choose(config.frontends, name);
     return frontend != nullptr && (config.language.empty() || frontend->name == config.language);
   };
 }
 
-WalkRequest walk_request(const CommandLine& line, const FoundSettings& found,
+WalkRequest walk_request(const CommandLine& line, const PlacedSettings& settings,
                          const LintConfig& config, const World& world) {
   WalkRequest request;
   request.paths = line.paths;
   std::erase(request.paths, "-");
   request.wanted = wanted(config);
   request.global_ignore = global_ignore(world);
-  std::string patterns;
-  for (const std::string& pattern : found.settings.exclude) patterns += pattern + "\n";
-  request.exclusion = {found.folder, IgnoreFile(patterns)};
+  request.exclusion = {settings.exclude_folder, settings.exclude};
   if (line.force_exclude) request.named = WalkRequest::Named::unless_excluded;
   return request;
+}
+
+// A file that is worth a look, and what its settings tell of it.
+struct WantedFile {
+  WalkedFile file;
+  Interest interest;
+};
+
+// Those that the settings closest to each don't exclude; the walk knows the settings of the run.
+Result<std::vector<WantedFile>> wanted_files(std::vector<WalkedFile> files, SettingsOfFiles& all,
+                                             const CommandLine& line) {
+  std::vector<WantedFile> wanted;
+  wanted.reserve(files.size());
+  const auto of_run = all.of_run();
+  for (WalkedFile& file : files) {
+    const auto settings = all.of_file(file.path);
+    if (!settings) return tl::unexpected(settings.error());
+    const bool may_leave_out = settings != of_run && (!file.named || line.force_exclude);
+    if (may_leave_out && all.is_excluded(**settings, file.path)) continue;
+    Interest interest = all.interest(**settings, file.path);
+    wanted.push_back({std::move(file), std::move(interest)});
+  }
+  return wanted;
 }
 
 struct Gathered {
@@ -153,14 +126,16 @@ void add_problem(Gathered& gathered, const Error& error) {
 }
 
 // Reads the files that mention Kafka, on all cores: this is most of the work in a large project.
-void read_files(const std::vector<WalkedFile>& files, const LintConfig& config,
+void read_files(const std::vector<WantedFile>& files, const LintConfig& config,
                 Gathered& gathered) {
+  gathered.files = files.size();
   std::vector<std::optional<Result<Document>>> texts(files.size());
   std::atomic<std::size_t> next = 0;
   for_each_index(config.jobs, config.jobs, [&](std::size_t) {
     std::string buffer;
     for (std::size_t index = next++; index < files.size(); index = next++) {
-      texts[index] = read_if_mentioned(files[index].path, config.budget.bytes, buffer);
+      const auto& [file, interest] = files[index];
+      texts[index] = read_if_interesting(file.path, config.budget.bytes, buffer, interest);
     }
   });
   for (std::size_t index = 0; index < files.size(); ++index) {
@@ -168,7 +143,7 @@ void read_files(const std::vector<WalkedFile>& files, const LintConfig& config,
     if (!text) continue;
     if (*text) {
       gathered.documents.push_back(**std::move(text));
-    } else if (files[index].named) {
+    } else if (files[index].file.named) {
       gathered.refused.push_back(text->error());
     } else {
       add_problem(gathered, text->error());
@@ -184,15 +159,11 @@ void read_standard_input(const CommandLine& line, World& world, Gathered& gather
   ++gathered.files;
 }
 
-Gathered gather(const CommandLine& line, const WalkRequest& request, const LintConfig& config,
-                World& world) {
-  Walk walked = walk(request);
+// What the walk tells, before anything is read.
+Gathered gathered_by(Walk walked) {
   Gathered gathered;
   gathered.refused = std::move(walked.refused);
-  gathered.files = walked.files.size();
   for (const Error& error : walked.problems) add_problem(gathered, error);
-  read_files(walked.files, config, gathered);
-  read_standard_input(line, world, gathered);
   return gathered;
 }
 
@@ -202,13 +173,60 @@ bool is_nameless(const CommandLine& line, const LintConfig& config) {
          choose(config.frontends, line.stdin_filename) == nullptr;
 }
 
+// Each document's profile, and the Spark of those whose settings name one.
+std::optional<Error> settle_documents(const std::vector<Document>& documents, SettingsOfFiles& all,
+                                      LintConfig& config) {
+  for (const Document& document : documents) {
+    const auto settings = all.of_file(document.path);
+    if (!settings) return settings.error();
+    config.profiles.emplace(document.path, all.profile(**settings, document.path));
+    if ((*settings)->settings.spark) {
+      config.project_sparks.emplace(document.path, spark_of((*settings)->settings));
+    }
+  }
+  return std::nullopt;
+}
+
+// Asks the projects of the other documents, and assumes the newest where they say nothing.
+void find_sparks(const std::vector<Document>& documents, const WalkRequest& request,
+                 LintConfig& config) {
+  std::vector<const Document*> others;
+  for (const Document& document : documents) {
+    if (!config.project_sparks.contains(document.path)) others.push_back(&document);
+  }
+  config.project_sparks.merge(project_sparks(others, request, config.jobs));
+  for (const Document* document : others) config.project_sparks.try_emplace(document->path);
+}
+
+// Those that speak in one of the documents; `otherwise` is the profile where there is none.
+void leave_out_silent_rules(LintConfig& config, const Profile& otherwise) {
+  std::set<const Profile*> profiles;
+  if (config.profiles.empty()) profiles.insert(&otherwise);
+  for (const auto& [path, profile] : config.profiles) profiles.insert(profile.get());
+  std::erase_if(config.rules, [&](const Rule& rule) {
+    return std::ranges::all_of(
+        profiles, [&](const Profile* profile) { return profile->off.contains(rule.info.name); });
+  });
+}
+
+void tell_of_reading(const Gathered& gathered, Report& report) {
+  report.files = gathered.files;
+  report.problems.insert(report.problems.begin(), gathered.problems.begin(),
+                         gathered.problems.end());
+  std::ranges::stable_sort(report.problems, {}, &Problem::path);
+}
+
 }  // namespace
 
-Result<Linted> lint_project(const CommandLine& line, World& world) {
-  const Result<FoundSettings> found = read_settings(line);
-  if (!found) return tl::unexpected(found.error());
-  Result<LintConfig> config = lint_config(line, *found);
+Result<Linted> lint_project(const CommandLine& asked, World& world) {
+  std::vector<Rule> rules = all_rules();
+  SettingsOfFiles all(asked, names_in_settings(rules));
+  const auto run_settings = all.of_run();
+  if (!run_settings) return tl::unexpected(run_settings.error());
+  CommandLine line = with_run_settings(asked, (*run_settings)->settings);
+  Result<LintConfig> config = lint_config(line, std::move(rules));
   if (!config) return tl::unexpected(config.error());
+  config->spark = spark_of((*run_settings)->settings);
   if (is_nameless(line, *config)) {
     return failure("-", "--stdin-filename with a known ending or --language says what it is");
   }
@@ -216,21 +234,25 @@ Result<Linted> lint_project(const CommandLine& line, World& world) {
   config->show_suppressed = line.no_ignore;
   Progress progress(world);
   progress.begin("looking for files", 0);
-  const WalkRequest request = walk_request(line, *found, *config, world);
-  Gathered gathered = gather(line, request, *config, world);
-  const bool is_asked = !line.spark_version.empty() || found->settings.spark;
-  if (!is_asked) {
-    config->project_sparks = project_sparks(gathered.documents, request, config->jobs);
+  const WalkRequest request = walk_request(line, **run_settings, *config, world);
+  Walk walked = walk(request);
+  const auto files = wanted_files(std::move(walked.files), all, line);
+  if (!files) return tl::unexpected(files.error());
+  Gathered gathered = gathered_by(std::move(walked));
+  read_files(*files, *config, gathered);
+  read_standard_input(line, world, gathered);
+  if (auto wrong = settle_documents(gathered.documents, all, *config)) {
+    return tl::unexpected(*std::move(wrong));
   }
+  find_sparks(gathered.documents, request, *config);
+  leave_out_silent_rules(*config, *all.profile(**run_settings, "."));
   progress.begin("linting", gathered.documents.size());
   config->on_document = [&progress] { progress.advance(); };
   Report report = lint(std::move(gathered.documents), *config);
   config->on_document = {};
-  Linted linted{*std::move(config), std::move(report), std::move(gathered.refused)};
-  linted.report.files = gathered.files;
-  std::vector<Problem>& problems = linted.report.problems;
-  problems.insert(problems.begin(), gathered.problems.begin(), gathered.problems.end());
-  std::ranges::stable_sort(problems, {}, &Problem::path);
+  Linted linted{std::move(line), *std::move(config), std::move(report),
+                std::move(gathered.refused)};
+  tell_of_reading(gathered, linted.report);
   return linted;
 }
 

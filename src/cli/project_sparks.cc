@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "cli/here.h"
+#include "cli/paths.h"
 #include "skl/base/parallel.h"
 #include "skl/base/strings.h"
 #include "skl/project/spark_finder.h"
@@ -53,45 +54,19 @@ ProjectFiles project_files(const WalkRequest& request) {
           [&request](const std::string& path) { return !is_left_out(path, request); }};
 }
 
-// Without "." and "..", as far as names tell; "" for the root.
-std::string absolute(const std::string& path, const std::string& here) {
-  std::vector<std::string> parts;
-  const std::string whole = path.starts_with('/') ? path : here + "/" + path;
-  for (const std::string_view part : split(whole, '/')) {
-    if (part.empty() || part == ".") continue;
-    if (part != "..") {
-      parts.emplace_back(part);
-    } else if (!parts.empty()) {
-      parts.pop_back();
-    }
-  }
-  return parts.empty() ? "" : "/" + join(parts, "/");
-}
-
-bool is_at_or_below(const std::string& path, const std::string& folder) {
-  return path == folder || path.starts_with(folder + "/");
-}
-
-std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/')); }
-
-// An absolute path as people read it: like the document's own, else from where they stand.
+// As people read it: like the document's own path, else from where they stand.
 std::string shown(const std::string& path, const std::string& document, const std::string& here) {
-  if (document.starts_with('/')) return path;
-  std::string up;
-  for (std::string folder = here;; folder = folder_of(folder)) {
-    if (is_at_or_below(path, folder)) return up + path.substr(folder.size() + 1);
-    up += "../";
-  }
+  return document.starts_with('/') ? path : shown_path(path, here);
 }
 
 class Surroundings {
  public:
   explicit Surroundings(const WalkRequest& request) : request_(request), here_(here()) {
-    for (const std::string& path : request.paths) given_.push_back(absolute(path, here_));
+    for (const std::string& path : request.paths) given_.push_back(absolute_path(path, here_));
   }
 
   std::optional<SparkTarget> around(const std::string& document) {
-    const std::string folder = folder_of(absolute(document, here_));
+    const std::string folder = folder_of(absolute_path(document, here_));
     auto target = finder_.find(folders_from(folder));
     if (target) target->from = shown(target->from, document, here_);
     return target;
@@ -124,15 +99,15 @@ class Surroundings {
 
 }  // namespace
 
-std::map<std::string, SparkTarget> project_sparks(const std::vector<Document>& documents,
+std::map<std::string, SparkTarget> project_sparks(std::span<const Document* const> documents,
                                                   const WalkRequest& request, unsigned jobs) {
   std::vector<std::optional<SparkTarget>> targets(documents.size());
   for_each_index(documents.size(), jobs,
-                 [&](std::size_t index) { targets[index] = spark_in(documents[index]); });
+                 [&](std::size_t index) { targets[index] = spark_in(*documents[index]); });
   Surroundings surroundings(request);
   std::map<std::string, SparkTarget> found;
   for (std::size_t index = 0; index < documents.size(); ++index) {
-    const std::string& path = documents[index].path;
+    const std::string& path = documents[index]->path;
     std::optional<SparkTarget>& target = targets[index];
     if (!target) target = surroundings.around(path);
     if (target) found.emplace(path, *std::move(target));

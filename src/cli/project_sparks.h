@@ -3,8 +3,8 @@
 #pragma once
 
 #include <map>
+#include <span>
 #include <string>
-#include <vector>
 
 #include "skl/model/facts.h"
 #include "skl/text/document.h"
@@ -15,7 +15,7 @@ namespace skl {
 // By the documents' paths; those about which their projects say nothing aren't there. A project
 // ends at its git repository's top; without one, where we stand or at the topmost of the request's
 // paths that the document is below.
-std::map<std::string, SparkTarget> project_sparks(const std::vector<Document>& documents,
+std::map<std::string, SparkTarget> project_sparks(std::span<const Document* const> documents,
                                                   const WalkRequest& request, unsigned jobs);
 
 }  // namespace skl

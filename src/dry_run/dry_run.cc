@@ -156,7 +156,7 @@ class DryRunner {
       if (format != "text" || line_.with_dry_run) return text;
       return runs_as_text(runs_, linted.report, style) + text;
     };
-    return report_check(line_, linted, world_, finish);
+    return report_check(linted, world_, finish);
   }
 
   int record(const Brokers& brokers) {

@@ -100,6 +100,12 @@ const Profile& profile_of(const Finding& finding, const Report& report) {
   return *report.profiles[static_cast<std::size_t>(finding.at.document)];
 }
 
+void leave_out_what_is_off(std::vector<Finding>& findings, const Report& report) {
+  std::erase_if(findings, [&](const Finding& finding) {
+    return profile_of(finding, report).off.contains(finding.rule);
+  });
+}
+
 void set_severities(std::vector<Finding>& findings, const Report& report) {
   for (Finding& finding : findings) {
     const auto& severities = profile_of(finding, report).severities;
@@ -126,6 +132,7 @@ bool before(const Finding& left, const Finding& right) {
 
 void tell_all(Report& report, std::vector<Finding> findings, Suppressions& suppressions,
               const LintConfig& config) {
+  leave_out_what_is_off(findings, report);
   set_severities(findings, report);
   append(report.silenced, suppressions.suppress(findings));
   leave_out_of_focus(findings, report, config);

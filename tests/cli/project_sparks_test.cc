@@ -5,6 +5,8 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include <array>
+
 #include "skl/base/strings.h"
 #include "text/folder.h"
 
@@ -27,7 +29,8 @@ std::string found(const Folder& folder, const std::string& name, const std::stri
   skl::WalkRequest request;
   request.paths = {given.empty() ? folder.path().string() : folder / given};
   const std::string path = folder / name;
-  const auto sparks = skl::project_sparks({{path, std::string(text)}}, request, 1);
+  const Document document{path, std::string(text)};
+  const auto sparks = skl::project_sparks(std::array{&document}, request, 1);
   const auto spark = sparks.find(path);
   if (spark == sparks.end()) return "unknown";
   const auto& [version, from, line, among] = spark->second;
@@ -101,7 +104,8 @@ TEST_CASE("a file is named as the document is") {
   const auto from = [](const std::string& document) {
     skl::WalkRequest request;
     request.paths = {document};
-    return skl::project_sparks({{document, ""}}, request, 1).at(document).from;
+    const Document empty{document, ""};
+    return skl::project_sparks(std::array{&empty}, request, 1).at(document).from;
   };
   CHECK(from("b/c.py") == "../requirements.txt");
   CHECK(from("../c.py") == "../requirements.txt");

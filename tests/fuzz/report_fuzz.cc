@@ -30,6 +30,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
   }
   skl::suppressions(text);
-  skl::parse_settings({"settings", text});
+  const auto read = [&](const std::string&) {
+    return skl::Document{"settings", std::string(text)};
+  };
+  skl::read_settings({"settings", read, {}}, {});
   return 0;
 }

@@ -3,17 +3,15 @@
 #pragma once
 
 #include "skl/cli/app.h"
-#include "skl/cli/command_line.h"
 #include "skl/cli/outputs.h"
 #include "skl/cli/project.h"
 
 namespace skl {
 
 // What makes the run fail is shown, unless somebody says otherwise.
-Severity least_shown(const CommandLine& line);
+Severity least_shown(const Linted& linted);
 
 // Gives the exit code.
-int report_check(const CommandLine& line, const Linted& linted, World& world,
-                 const Finish& finish = {});
+int report_check(const Linted& linted, World& world, const Finish& finish = {});
 
 }  // namespace skl

@@ -2,16 +2,19 @@
 
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "skl/base/result.h"
 #include "skl/diag/finding.h"
+#include "skl/lint/config.h"
 
 namespace skl {
 
-enum class Command { check, convert, inspect, explain, rules, dry_run, why };
+enum class Command { check, convert, inspect, explain, rules, dry_run, why, config, init };
 
 // What a dry run is told beside what a check is told.
 struct DryRunLine {
@@ -56,11 +59,18 @@ struct CommandLine {
   std::optional<std::string> add_ignore;  // the reason
 
   bool markdown = false;  // of explain
+  std::string action;     // of config: "show", "schema"
   std::string rule;       // of why
 
   bool with_dry_run = false;  // of check
   DryRunLine dry_run;
+
+  std::vector<GivenOption> given;  // what was asked for by name, each option once
+
+  bool is_given(std::string_view option) const;  // "spark-version"
 };
+
+using Environment = std::function<std::optional<std::string>(const std::string& name)>;
 
 // Words that end the run at once: the help, the version, or what is wrong with the arguments.
 struct EarlyEnd {
@@ -69,6 +79,11 @@ struct EarlyEnd {
   std::string err;
 };
 
-tl::expected<CommandLine, EarlyEnd> read_command_line(const std::vector<std::string>& arguments);
+// "spark-version" is SPARK_KAFKA_LINT_SPARK_VERSION.
+std::string variable_name(std::string_view option);
+
+// Options that no argument gives are looked for in the environment.
+tl::expected<CommandLine, EarlyEnd> read_command_line(const std::vector<std::string>& arguments,
+                                                      const Environment& environment);
 
 }  // namespace skl

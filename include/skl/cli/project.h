@@ -12,6 +12,7 @@
 namespace skl {
 
 struct Linted {
+  CommandLine line;  // what was asked for, by the settings of the run too
   LintConfig config;
   Report report;
   std::vector<Error> refused;  // arguments that don't exist or can't be read

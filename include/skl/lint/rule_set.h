@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "skl/base/result.h"
 #include "skl/rules/rule.h"
 
 namespace skl {
@@ -15,9 +14,13 @@ namespace skl {
 struct RuleChoice {
   std::vector<std::string> select;  // none: every rule
   std::vector<std::string> ignore;  // wins over select, but a rule's name wins over a topic
+
+  friend bool operator==(const RuleChoice&, const RuleChoice&) = default;
 };
 
-// A word that is neither a rule nor a topic is an error, with the nearest one.
-Result<std::vector<Rule>> choose_rules(std::vector<Rule> rules, const RuleChoice& choice);
+bool runs(const RuleInfo& info, const RuleChoice& choice);
+
+// "" for the name of a rule or a topic; else what is wrong with it, with the nearest one.
+std::string unknown_rule(std::span<const RuleInfo> rules, std::string_view word);
 
 }  // namespace skl

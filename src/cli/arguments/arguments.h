@@ -24,8 +24,10 @@ namespace arguments {
 
 CommandInfo check();
 CommandInfo convert();
+CommandInfo config();
 CommandInfo dry_run();
 CommandInfo explain();
+CommandInfo init();
 CommandInfo inspect();
 CommandInfo rules();
 CommandInfo why();
@@ -39,6 +41,9 @@ void declare_reports(CLI::App& app, CommandLine& line);
 void declare_color(CLI::App& app, CommandLine& line);
 void declare_threshold(CLI::App& app, CommandLine& line);
 void declare_exit(CLI::App& app, CommandLine& line);
+// Settings that are rarely said by a flag.
+void declare_rule_settings(CLI::App& app);
+void declare_hints(CLI::App& app);
 
 // What a check takes when it is a dry run, too; the help doesn't show it.
 void declare_hidden_dry_run(CLI::App& app, CommandLine& line);

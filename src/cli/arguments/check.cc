@@ -16,12 +16,15 @@ Also:
   spark-kafka-lint inspect PATH...    what Spark will see, and where it came from
   spark-kafka-lint explain NAME       why a rule speaks and what to do, or what an option does
   spark-kafka-lint rules              all rules
+  spark-kafka-lint config show PATH   which settings hold there; 'init' writes a file of them
   spark-kafka-lint why PLACE RULE     why a rule says nothing at a line
   spark-kafka-lint convert FILE...    reports saved as JSON, in another format
   (each has its own --help)
 
 A finding that is meant to be so gets a comment on its line or the line above:
   # spark-kafka-lint: ignore[bare-group-id] another team reads it
+
+Each option can come from the environment, too: --fail-on is SPARK_KAFKA_LINT_FAIL_ON.
 
 Exit codes: 0 nothing found, 1 findings, 2 something couldn't be done.)";
 
@@ -37,10 +40,13 @@ void declare(CLI::App& app, CommandLine& line) {
   app.add_option("--add-ignore", line.add_ignore,
                  "write a comment that suppresses it for each finding that is shown")
       ->type_name("REASON")
+      ->configurable(false)  // it writes, so it is asked for each time
       ->group("Suppressions");
   app.add_flag("--fail-on-empty", line.fail_on_empty, "no query at all is exit code 2")
       ->group("Exit code");
   declare_exit(app, line);
+  declare_rule_settings(app);
+  declare_hints(app);
 }
 
 }  // namespace

@@ -79,6 +79,8 @@ void declare(CLI::App& app, CommandLine& line) {
   declare_reports(app, line);
   declare_threshold(app, line);
   declare_exit(app, line);
+  declare_rule_settings(app);
+  declare_hints(app);
 }
 
 }  // namespace

@@ -12,6 +12,9 @@ void declare(CLI::App& app, CommandLine& line) {
   declare_input(app, line);
   declare_output(app, line);
   declare_exit(app, line);
+  declare_hints(app);
+  // What a check writes stands in the variable.
+  app.get_option("--format")->configurable(false);
 }
 
 }  // namespace

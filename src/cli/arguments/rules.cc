@@ -11,7 +11,8 @@ constexpr std::string_view kExamples =
 void declare(CLI::App& app, CommandLine& line) {
   app.add_option("--format", line.format, "text for people, json for programs")
       ->check(one_of({"text", "json"}))
-      ->type_name("text|json");
+      ->type_name("text|json")
+      ->configurable(false);  // what a check writes stands in the variable
   declare_color(app, line);
 }
 

@@ -18,9 +18,12 @@ void declare(CLI::App& app, CommandLine& line) {
   app.add_option("RULE", line.rule, "the rule that says nothing there")->type_name("")->required();
   declare_knowledge(app, line);
   declare_choice(app, line);
+  declare_rule_settings(app);
+  declare_hints(app);
   app.add_option("--format", line.format, "text for people, json for programs")
       ->check(one_of({"text", "json"}))
-      ->type_name("text|json");
+      ->type_name("text|json")
+      ->configurable(false);  // what a check writes stands in the variable
   declare_color(app, line);
 }
 

@@ -68,7 +68,7 @@ void tell_left_over(const AddedSuppressions& added, const Report& report, World&
 // The exit code.
 int write_suppressions(const CommandLine& line, const Linted& linted, World& world) {
   const Report& report = linted.report;
-  const std::vector<Finding> findings = shown(linted, least_shown(line));
+  const std::vector<Finding> findings = shown(linted, least_shown(linted));
   const AddedSuppressions added =
       add_suppressions(report, linted.config, findings, *line.add_ignore);
   const auto all = rewrites(report, added);

@@ -10,8 +10,10 @@ namespace skl::commands {
 int add_ignore(const CommandLine& line, World& world);
 int check(const CommandLine& line, World& world);
 int convert(const CommandLine& line, World& world);
+int config(const CommandLine& line, World& world);
 int inspect(const CommandLine& line, World& world);
 int explain(const CommandLine& line, World& world);
+int init(const CommandLine& line, World& world);
 int rules(const CommandLine& line, World& world);
 int why(const CommandLine& line, World& world);
 

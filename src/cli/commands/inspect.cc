@@ -8,12 +8,13 @@
 
 namespace skl::commands {
 
-int inspect(const CommandLine& line, World& world) {
-  const Result<Linted> linted = lint_project(line, world);
+int inspect(const CommandLine& asked, World& world) {
+  const Result<Linted> linted = lint_project(asked, world);
   if (!linted) {
     write_error(linted.error(), world);
     return 2;
   }
+  const CommandLine& line = linted->line;
   for (const Error& error : linted->refused) write_error(error, world);
   write_problems(linted->report, world);
   Style style = line.output.empty() ? terminal_style(line.color, world) : Style();
