@@ -26,6 +26,7 @@ int run(const std::vector<std::string>& arguments, World& world) {
     case Command::inspect: return commands::inspect(*line, world);
     case Command::explain: return commands::explain(*line, world);
     case Command::rules: return commands::rules(*line, world);
+    case Command::baseline: return commands::baseline(*line, world);
     case Command::why: return commands::why(*line, world);
     case Command::config: return commands::config(*line, world);
     case Command::init: return commands::init(*line, world);

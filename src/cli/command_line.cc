@@ -18,7 +18,9 @@ namespace {
 std::vector<CommandInfo> commands() {
   return {arguments::check(),   arguments::dry_run(), arguments::inspect(),
           arguments::explain(), arguments::rules(),   arguments::why(),
-          arguments::convert(), arguments::config(),  arguments::init()};
+  return {arguments::check(),   arguments::dry_run(), arguments::inspect(), arguments::explain(),
+          arguments::rules(),   arguments::why(),     arguments::config(),  arguments::init(),
+          arguments::convert(), arguments::baseline()};
 }
 
 std::string advice(const std::string& name) {

@@ -7,15 +7,16 @@
 #include <thread>
 #include <utility>
 
+#include "cli/gather.h"
 #include "cli/progress.h"
 #include "cli/project_sparks.h"
 #include "cli/run_options.h"
 #include "cli/settings_of_files.h"
 #include "cli/today.h"
+#include "cli/used_baseline.h"
 #include "skl/base/parallel.h"
 #include "skl/base/strings.h"
 #include "skl/text/git_config.h"
-#include "skl/text/interest.h"
 #include "skl/text/walk.h"
 
 namespace skl {
@@ -74,6 +75,7 @@ std::string global_ignore(const World& world) {
 std::function<bool(std::string_view)> wanted(const LintConfig& config) {
   return [&config](std::string_view name) {
     if (name == kSettingsFile) return false;
+    if (name.ends_with(kBaselineFile)) return false;  // it is our own
     const Frontend* frontend = choose(config.frontends, name);
     return frontend != nullptr && (config.language.empty() || frontend->name == config.language);
   };
@@ -89,82 +91,6 @@ WalkRequest walk_request(const CommandLine& line, const PlacedSettings& settings
   request.exclusion = {settings.exclude_folder, settings.exclude};
   if (line.force_exclude) request.named = WalkRequest::Named::unless_excluded;
   return request;
-}
-
-// A file that is worth a look, and what its settings tell of it.
-struct WantedFile {
-  WalkedFile file;
-  Interest interest;
-};
-
-// Those that the settings closest to each don't exclude; the walk knows the settings of the run.
-Result<std::vector<WantedFile>> wanted_files(std::vector<WalkedFile> files, SettingsOfFiles& all,
-                                             const CommandLine& line) {
-  std::vector<WantedFile> wanted;
-  wanted.reserve(files.size());
-  const auto of_run = all.of_run();
-  for (WalkedFile& file : files) {
-    const auto settings = all.of_file(file.path);
-    if (!settings) return tl::unexpected(settings.error());
-    const bool may_leave_out = settings != of_run && (!file.named || line.force_exclude);
-    if (may_leave_out && all.is_excluded(**settings, file.path)) continue;
-    Interest interest = all.interest(**settings, file.path);
-    wanted.push_back({std::move(file), std::move(interest)});
-  }
-  return wanted;
-}
-
-struct Gathered {
-  std::vector<Document> documents;
-  std::vector<Error> refused;
-  std::vector<Problem> problems;
-  std::size_t files = 0;
-};
-
-void add_problem(Gathered& gathered, const Error& error) {
-  gathered.problems.push_back({error.culprit, error.message, std::nullopt});
-}
-
-// Reads the files that mention Kafka, on all cores: this is most of the work in a large project.
-void read_files(const std::vector<WantedFile>& files, const LintConfig& config,
-                Gathered& gathered) {
-  gathered.files = files.size();
-  std::vector<std::optional<Result<Document>>> texts(files.size());
-  std::atomic<std::size_t> next = 0;
-  for_each_index(config.jobs, config.jobs, [&](std::size_t) {
-    std::string buffer;
-    for (std::size_t index = next++; index < files.size(); index = next++) {
-      const auto& [file, interest] = files[index];
-      texts[index] = read_if_interesting(file.path, config.budget.bytes, buffer, interest);
-    }
-  });
-  for (std::size_t index = 0; index < files.size(); ++index) {
-    auto& text = texts[index];
-    if (!text) continue;
-    if (*text) {
-      gathered.documents.push_back(**std::move(text));
-    } else if (files[index].file.named) {
-      gathered.refused.push_back(text->error());
-    } else {
-      add_problem(gathered, text->error());
-    }
-  }
-}
-
-void read_standard_input(const CommandLine& line, World& world, Gathered& gathered) {
-  if (std::ranges::find(line.paths, "-") == line.paths.end()) return;
-  const std::string name = line.stdin_filename.empty() ? "<stdin>" : line.stdin_filename;
-  gathered.documents.push_back({name, std::string(std::istreambuf_iterator<char>(world.in),
-                                                  std::istreambuf_iterator<char>())});
-  ++gathered.files;
-}
-
-// What the walk tells, before anything is read.
-Gathered gathered_by(Walk walked) {
-  Gathered gathered;
-  gathered.refused = std::move(walked.refused);
-  for (const Error& error : walked.problems) add_problem(gathered, error);
-  return gathered;
 }
 
 // Nobody can tell what standard input is when nothing says so.
@@ -209,8 +135,26 @@ void leave_out_silent_rules(LintConfig& config, const Profile& otherwise) {
   });
 }
 
+// Nothing where no baseline is asked for and none is there.
+Result<std::optional<UsedBaseline>> use_baseline(const CommandLine& line,
+                                                 const std::vector<Document>& documents,
+                                                 LintConfig& config) {
+  // A hook that has nothing to do with Kafka has no time for it.
+  if (documents.empty() && line.command != Command::baseline) return std::nullopt;
+  const std::string file = baseline_file(line);
+  if (file.empty()) return std::nullopt;
+  Result<UsedBaseline> used = read_baseline(file);
+  if (!used) return tl::unexpected(used.error());
+  config.baseline = entries_of(*used, documents);
+  return *std::move(used);
+}
+
+// What the run isn't about has no problems.
 void tell_of_reading(const Gathered& gathered, Report& report) {
   report.files = gathered.files;
+  std::erase_if(report.problems, [&](const Problem& problem) {
+    return gathered.focus && !gathered.focus->files.contains(problem.path);
+  });
   report.problems.insert(report.problems.begin(), gathered.problems.begin(),
                          gathered.problems.end());
   std::ranges::stable_sort(report.problems, {}, &Problem::path);
@@ -235,24 +179,24 @@ Result<Linted> lint_project(const CommandLine& asked, World& world) {
   Progress progress(world);
   progress.begin("looking for files", 0);
   const WalkRequest request = walk_request(line, **run_settings, *config, world);
-  Walk walked = walk(request);
-  const auto files = wanted_files(std::move(walked.files), all, line);
-  if (!files) return tl::unexpected(files.error());
-  Gathered gathered = gathered_by(std::move(walked));
-  read_files(*files, *config, gathered);
-  read_standard_input(line, world, gathered);
-  if (auto wrong = settle_documents(gathered.documents, all, *config)) {
+  Result<Gathered> gathered = gather({line, request, *config, all}, world);
+  if (!gathered) return tl::unexpected(gathered.error());
+  config->focus = gathered->focus;
+  if (auto wrong = settle_documents(gathered->documents, all, *config)) {
     return tl::unexpected(*std::move(wrong));
   }
-  find_sparks(gathered.documents, request, *config);
+  find_sparks(gathered->documents, request, *config);
   leave_out_silent_rules(*config, *all.profile(**run_settings, "."));
-  progress.begin("linting", gathered.documents.size());
+  auto baseline = use_baseline(line, gathered->documents, *config);
+  if (!baseline) return tl::unexpected(baseline.error());
+  progress.begin("linting", gathered->documents.size());
   config->on_document = [&progress] { progress.advance(); };
-  Report report = lint(std::move(gathered.documents), *config);
+  Report report = lint(std::move(gathered->documents), *config);
   config->on_document = {};
   Linted linted{std::move(line), *std::move(config), std::move(report),
-                std::move(gathered.refused)};
-  tell_of_reading(gathered, linted.report);
+                std::move(gathered->refused), *std::move(baseline)};
+  tell_of_reading(*gathered, linted.report);
+  settle_baseline(linted);
   return linted;
 }
 

@@ -20,6 +20,7 @@ CommandLine with_run_settings(CommandLine line, const Settings& settings) {
   take(line.fail_on_empty, settings.fail_on_empty);
   take(line.exit_zero, settings.exit_zero);
   take(line.force_exclude, settings.force_exclude);
+  if (!settings.baseline.empty()) line.baseline = settings.baseline;
   if (!settings.color.empty()) line.color = settings.color;
   const bool is_check = line.command == Command::check || line.command == Command::dry_run;
   if (is_check && !settings.formats.empty()) line.formats = settings.formats;

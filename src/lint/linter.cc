@@ -1,10 +1,13 @@
 #include "skl/lint/linter.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 #include <utility>
 
+#include "lint/focus_judge.h"
 #include "lint/frontend_of.h"
+#include "lint/known_findings.h"
 #include "skl/base/parallel.h"
 #include "skl/lint/suppress.h"
 
@@ -114,16 +117,52 @@ void set_severities(std::vector<Finding>& findings, const Report& report) {
   }
 }
 
+// Of several that are alike, those that stand outside of the focus were there before.
+std::vector<const Finding*> older_first(const std::vector<Finding>& findings, FocusJudge& judge) {
+  std::vector<const Finding*> order;
+  for (const Finding& finding : findings) order.push_back(&finding);
+  std::stable_partition(order.begin(), order.end(),
+                        [&](const Finding* finding) { return !judge.is_inside(*finding); });
+  return order;
+}
+
+void silence(Report& report, std::vector<Finding>& findings, Silence::Kind kind,
+             const std::set<const Finding*>& silenced) {
+  std::vector<Finding> told;
+  for (Finding& finding : findings) {
+    if (silenced.contains(&finding)) {
+      report.silenced.push_back({std::move(finding), {kind, {}, "", ""}});
+    } else {
+      told.push_back(std::move(finding));
+    }
+  }
+  findings = std::move(told);
+}
+
+void leave_out_known(std::vector<Finding>& findings, Report& report, const LintConfig& config) {
+  const std::vector<KnownFinding>& entries = config.baseline.findings;
+  if (entries.empty()) return;
+  report.known.resize(entries.size());
+  FocusJudge judge(report, config);
+  KnownFindings known(report, config.baseline);
+  std::set<const Finding*> silenced;
+  for (const Finding* finding : older_first(findings, judge)) {
+    const auto entry = known.entry(*finding);
+    if (!entry || report.known[*entry] == entries[*entry].count) continue;
+    ++report.known[*entry];
+    silenced.insert(finding);
+  }
+  silence(report, findings, Silence::Kind::baseline, silenced);
+}
+
 void leave_out_of_focus(std::vector<Finding>& findings, Report& report, const LintConfig& config) {
   if (!config.focus) return;
-  const auto outside = [&](const Finding& finding) {
-    return !config.focus->meets(finding, report.sources);
-  };
+  FocusJudge judge(report, config);
+  std::set<const Finding*> silenced;
   for (const Finding& finding : findings) {
-    if (outside(finding))
-      report.silenced.push_back({finding, {Silence::Kind::outside, {}, "", ""}});
+    if (!judge.is_inside(finding)) silenced.insert(&finding);
   }
-  std::erase_if(findings, outside);
+  silence(report, findings, Silence::Kind::outside, silenced);
 }
 
 bool before(const Finding& left, const Finding& right) {
@@ -135,6 +174,7 @@ void tell_all(Report& report, std::vector<Finding> findings, Suppressions& suppr
   leave_out_what_is_off(findings, report);
   set_severities(findings, report);
   append(report.silenced, suppressions.suppress(findings));
+  leave_out_known(findings, report, config);
   leave_out_of_focus(findings, report, config);
   append(report.findings, std::move(findings));
   std::ranges::stable_sort(report.findings, before);

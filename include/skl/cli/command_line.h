@@ -14,7 +14,18 @@
 
 namespace skl {
 
-enum class Command { check, convert, inspect, explain, rules, dry_run, why, config, init };
+enum class Command {
+  check,
+  inspect,
+  explain,
+  rules,
+  dry_run,
+  why,
+  config,
+  init,
+  convert,
+  baseline
+};
 
 // What a dry run is told beside what a check is told.
 struct DryRunLine {
@@ -58,9 +69,17 @@ struct CommandLine {
   bool no_ignore = false;
   std::optional<std::string> add_ignore;  // the reason
 
+  std::string baseline;       // a file; "" for the closest one
+  bool no_baseline = false;   // all findings are told
+  bool changed = false;       // --changed: findings on changed lines alone
+  std::string since;          // a branch or commit; "" for HEAD
+  bool staged = false;        // what is staged instead of what is on the disk
+  bool with_project = false;  // the project is read around what is named
+
   bool markdown = false;  // of explain
-  std::string action;     // of config: "show", "schema"
+  std::string action;     // of config: "show", "schema"; of baseline: "create", "prune", "check"
   std::string rule;       // of why
+  bool force = false;     // of baseline create: over a file that is there
 
   bool with_dry_run = false;  // of check
   DryRunLine dry_run;

@@ -18,6 +18,7 @@
 #include "skl/catalogue/catalogue.h"
 #include "skl/diag/finding.h"
 #include "skl/frontend/frontend.h"
+#include "skl/lint/baseline.h"
 #include "skl/lint/focus.h"
 #include "skl/lint/profile.h"
 #include "skl/model/facts.h"
@@ -36,6 +37,7 @@ struct Report {
   std::vector<RuleInfo> rules;  // those that ran
   std::size_t files = 0;        // how many were looked at, those without a query too
   std::vector<std::shared_ptr<const Profile>> profiles;  // by DocumentId, never null
+  std::vector<std::size_t> known;  // by entry of the baseline: how many findings it silenced
 };
 
 struct LintConfig {
@@ -47,6 +49,7 @@ struct LintConfig {
   std::map<std::string, SparkTarget> project_sparks;  // by path: what documents' projects say
   OptionMap session;                                  // --session, where there is no profile
   Profiles profiles;                                  // documents without one are as the rules come
+  Baseline baseline;                                  // with the documents' paths
   std::optional<Focus> focus;                         // none: all of it
   std::optional<std::chrono::year_month_day> today;   // none: no suppression ends
   bool show_suppressed = false;                       // suppressions don't count
@@ -59,7 +62,8 @@ struct LintConfig {
 // The same report whatever the order of the documents and the number of jobs.
 Report lint(std::vector<Document> documents, const LintConfig& config);
 
-// Adds findings to a report: with the severities, suppressions and focus of the run, in order, each
+// Adds findings to a report: with the severities, suppressions, baseline and
+// focus of the run, in order, each
 // once. lint() does so with those of the rules, a dry run with its own.
 void tell(Report& report, std::vector<Finding> findings, const LintConfig& config);
 

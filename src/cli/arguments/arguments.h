@@ -22,6 +22,7 @@ struct CommandInfo {
 
 namespace arguments {
 
+CommandInfo baseline();
 CommandInfo check();
 CommandInfo convert();
 CommandInfo config();
@@ -38,6 +39,10 @@ void declare_choice(CLI::App& app, CommandLine& line);
 // Of what is written in one format, and of reports, which can be written in several.
 void declare_output(CLI::App& app, CommandLine& line);
 void declare_reports(CLI::App& app, CommandLine& line);
+// Which findings are known already.
+void declare_baseline(CLI::App& app, CommandLine& line);
+// What of all that is read the run is about.
+void declare_scope(CLI::App& app, CommandLine& line);
 void declare_color(CLI::App& app, CommandLine& line);
 void declare_threshold(CLI::App& app, CommandLine& line);
 void declare_exit(CLI::App& app, CommandLine& line);

@@ -8,12 +8,14 @@ constexpr std::string_view kExamples =
   spark-kafka-lint                          all of this folder
   spark-kafka-lint jobs/ conf/orders.yaml   these
   spark-kafka-lint --spark-version 3.5 --min-severity info jobs/
+  spark-kafka-lint --since origin/main      what a pull request brings
   spark-kafka-lint --format text --format sarif=report.sarif
   git show HEAD:jobs/orders.py | spark-kafka-lint - --stdin-filename jobs/orders.py
 
 Also:
   spark-kafka-lint dry-run PATH...    what the queries would do at their broker, before they run
   spark-kafka-lint inspect PATH...    what Spark will see, and where it came from
+  spark-kafka-lint baseline create    what there is today is known; later runs tell new findings alone
   spark-kafka-lint explain NAME       why a rule speaks and what to do, or what an option does
   spark-kafka-lint rules              all rules
   spark-kafka-lint config show PATH   which settings hold there; 'init' writes a file of them
@@ -30,7 +32,9 @@ Exit codes: 0 nothing found, 1 findings, 2 something couldn't be done.)";
 
 void declare(CLI::App& app, CommandLine& line) {
   declare_input(app, line);
+  declare_scope(app, line);
   declare_choice(app, line);
+  declare_baseline(app, line);
   declare_reports(app, line);
   declare_threshold(app, line);
   app.add_flag("--dry-run", line.with_dry_run,

@@ -6,6 +6,7 @@
 #include "skl/base/distance.h"
 #include "skl/base/strings.h"
 #include "skl/base/version.h"
+#include "skl/lint/baseline.h"
 #include "skl/report/reporter.h"
 
 namespace skl::arguments {
@@ -166,6 +167,31 @@ void declare_choice(CLI::App& app, CommandLine& line) {
       ->type_name("NAME[,NAME]")
       ->allow_extra_args(false)
       ->group("Rules");
+}
+
+void declare_baseline(CLI::App& app, CommandLine& line) {
+  app.add_option(
+         "--baseline", line.baseline,
+         "the file of findings that are known [the closest " + std::string(kBaselineFile) + "]")
+      ->type_name("FILE")
+      ->group("Rules");
+  app.add_flag("--no-baseline", line.no_baseline, "tell known findings too")->group("Rules");
+}
+
+void declare_scope(CLI::App& app, CommandLine& line) {
+  app.add_flag("--changed", line.changed,
+               "findings on lines that differ from the last commit alone, new files too")
+      ->group("What is read");
+  CLI::Option* since =
+      app.add_option("--since", line.since, "the same since the branch REF was left")
+          ->type_name("REF")
+          ->group("What is read");
+  app.add_flag("--staged", line.staged, "what is staged, as the next commit would hold it")
+      ->excludes(since)
+      ->group("What is read");
+  app.add_flag("--with-project", line.with_project,
+               "read the project around the paths too, for rules across queries")
+      ->group("What is read");
 }
 
 void declare_threshold(CLI::App& app, CommandLine& line) {

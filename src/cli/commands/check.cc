@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "cli/commands/commands.h"
+#include "cli/used_baseline.h"
 #include "skl/cli/output.h"
 #include "skl/cli/project.h"
+#include "skl/report/safe_text.h"
 
 namespace skl {
 namespace {
@@ -21,6 +23,32 @@ int exit_code(const CommandLine& line, const Linted& linted) {
   if (line.strict && !linted.report.problems.empty()) return 2;
   if (line.fail_on_empty && linted.report.queries.empty()) return 2;
   return has_failed(linted.report) && !line.exit_zero ? 1 : 0;
+}
+
+std::string stale_words(const KnownFinding& known, std::size_t met) {
+  const std::string what = "[" + known.rule + "] " + known.message;
+  if (met == 0) return "stale: " + what;
+  return "stale: " + std::to_string(met) + " of " + std::to_string(known.count) + " left: " + what;
+}
+
+// `baseline check` is told which; others that there are some.
+void write_stale(const Linted& linted, World& world) {
+  if (!linted.baseline || linted.line.quiet) return;
+  const UsedBaseline& used = *linted.baseline;
+  const std::vector<std::size_t> stale = stale_entries(used);
+  if (stale.empty()) return;
+  if (linted.line.command == Command::baseline) {
+    for (const std::size_t number : stale) {
+      const KnownFinding& known = used.entries.findings[number];
+      world.err << safe_text(known.path) << ": " << safe_text(stale_words(known, *used.met[number]))
+                << "\n";
+    }
+  }
+  const std::string entries =
+      stale.size() == 1 ? "1 entry is" : std::to_string(stale.size()) + " entries are";
+  write_error({used.file, entries + " stale: 'spark-kafka-lint baseline prune' takes out what has "
+                                    "been mended"},
+              world);
 }
 
 }  // namespace
@@ -43,6 +71,7 @@ int report_check(const Linted& linted, World& world, const Finish& finish) {
   write_problems(linted.report, world);
   const Listing listing = list(linted.report, least_shown(linted));
   const int written = write_reports(*outputs, listing, line, world, finish);
+  write_stale(linted, world);
   return std::max(written, exit_code(line, linted));
 }
 

@@ -8,6 +8,7 @@
 namespace skl::commands {
 
 int add_ignore(const CommandLine& line, World& world);
+int baseline(const CommandLine& line, World& world);
 int check(const CommandLine& line, World& world);
 int convert(const CommandLine& line, World& world);
 int config(const CommandLine& line, World& world);
