@@ -86,8 +86,8 @@ class Judged {
 
   // A rule that doesn't exist any more has nothing to say.
   bool ran(const std::string& rule) const {
-    const auto& all = linted_.config.rule_names;
-    return rules_.contains(rule) || std::ranges::find(all, rule) == all.end();
+    const auto& all = linted_.config.known_rules;
+    return rules_.contains(rule) || std::ranges::find(all, rule, &RuleInfo::name) == all.end();
   }
 
   const Linted& linted_;

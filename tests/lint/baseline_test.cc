@@ -16,7 +16,7 @@ LintConfig config_of_all_rules() {
   config.frontends = frontends();
   config.catalogue = &catalogue();
   config.rules = all_rules();
-  for (const Rule& rule : config.rules) config.rule_names.push_back(rule.info.name);
+  for (const Rule& rule : config.rules) config.known_rules.push_back(rule.info);
   return config;
 }
 

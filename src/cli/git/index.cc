@@ -76,7 +76,7 @@ std::optional<Error> read_indexed(
     const Git& git, const std::vector<IndexedFile>& files,
     const std::function<void(const IndexedFile&, std::string_view text)>& take) {
   std::vector<IndexedFile> sized = files;
-  if (const auto wrong = find_sizes(git, sized)) return wrong;
+  if (auto wrong = find_sizes(git, sized)) return wrong;
   std::span<const IndexedFile> left(sized);
   while (!left.empty()) {
     const auto part = first_part(left);

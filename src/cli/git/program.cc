@@ -63,6 +63,7 @@ bool fill(const File& file, std::string_view input) {
 
 std::vector<char*> pointers(std::vector<std::string>& texts) {
   std::vector<char*> all;
+  all.reserve(texts.size() + 1);
   for (std::string& text : texts) all.push_back(text.data());
   all.push_back(nullptr);
   return all;
@@ -77,7 +78,10 @@ std::vector<std::string> environment_of(const ProgramCall& call) {
         call.environment, [&](const auto& variable) { return variable.first == name; });
     if (!is_set) all.emplace_back(ours);
   }
-  for (const auto& [name, value] : call.environment) all.push_back(name + "=" + value);
+  for (const auto& [name, value] : call.environment) {
+    all.push_back(name);
+    all.back().append("=").append(value);
+  }
   return all;
 }
 
