@@ -16,8 +16,6 @@ namespace {
 
 // The first one is meant where none is named.
 std::vector<CommandInfo> commands() {
-  return {arguments::check(),   arguments::dry_run(), arguments::inspect(),
-          arguments::explain(), arguments::rules(),   arguments::why(),
   return {arguments::check(),   arguments::dry_run(), arguments::inspect(), arguments::explain(),
           arguments::rules(),   arguments::why(),     arguments::config(),  arguments::init(),
           arguments::convert(), arguments::baseline()};

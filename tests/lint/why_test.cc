@@ -129,7 +129,7 @@ TEST_CASE("a rule that the settings turn off says so") {
 
 TEST_CASE("what the run isn't about is said to be so") {
   LintConfig config = config_of({4, 2, 0});
-  config.focus = Focus{{{"job.py", {{1, 2}}}}};
+  config.focus = Focus{{{"job.py", {{{1, 2}}, {}}}}};
   const Row row{"",
                 kHead + kServers + "  .option('subscribe', 't').option('group.id', 'g').load())\n",
                 "bare-group-id",

@@ -34,7 +34,7 @@ std::vector<Finding> shown(const Linted& linted, Severity least) {
   for (const Finding& finding : report.findings) {
     const auto& focus = linted.config.focus;
     const std::string& path = report.sources[finding.at.document].path;
-    const bool is_inside = !focus || focus->lines.contains(path);
+    const bool is_inside = !focus || focus->files.contains(path);
     if (finding.severity >= least && is_inside) findings.push_back(finding);
   }
   return findings;
