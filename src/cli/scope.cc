@@ -24,6 +24,9 @@ bool is_about_changes(const CommandLine& line) {
 Result<Scope> Scope::of(const CommandLine& line) {
   Scope scope(line.with_project);
   if (!is_about_changes(line)) return scope;
+  if (line.staged && !line.since.empty()) {
+    return failure("--staged", "is about the next commit, and --since about those before");
+  }
   if (std::ranges::find(line.paths, "-") != line.paths.end()) {
     return failure("-", "nobody can tell what has changed in standard input");
   }

@@ -331,6 +331,7 @@ what_is_staged_is_linted() {
   lint 0 '' --staged b.py
   lint 2 '' --staged missing.py
   lint 2 '' --staged --since main
+  says 'spark-kafka-lint: --staged: is about the next commit, and --since about those before'
 }
 
 excluded_files_stay_out() {

@@ -182,12 +182,10 @@ void declare_scope(CLI::App& app, CommandLine& line) {
   app.add_flag("--changed", line.changed,
                "findings on lines that differ from the last commit alone, new files too")
       ->group("What is read");
-  CLI::Option* since =
-      app.add_option("--since", line.since, "the same since the branch REF was left")
-          ->type_name("REF")
-          ->group("What is read");
+  app.add_option("--since", line.since, "the same since the branch REF was left")
+      ->type_name("REF")
+      ->group("What is read");
   app.add_flag("--staged", line.staged, "what is staged, as the next commit would hold it")
-      ->excludes(since)
       ->group("What is read");
   app.add_flag("--with-project", line.with_project,
                "read the project around the paths too, for rules across queries")
