@@ -55,7 +55,7 @@ std::string complaints(const Folder& folder, const std::string& names) {
   return e2e::read_file(folder / "said");
 }
 
-TEST_CASE("both JSON outputs hold to their schema") {
+TEST_CASE("all JSON outputs hold to their schema") {
   const Folder folder;
   folder.write("a.py", kProgram);
   folder.write("b/b.py", kProgram);
@@ -71,7 +71,9 @@ TEST_CASE("both JSON outputs hold to their schema") {
   run.arguments =
       "--format json --exit-zero --min-severity info --output all.json " SKL_SOURCE_DIR "/fixtures";
   CHECK(e2e::execute(run, folder.path()).code == 0);
-  CHECK(complaints(folder, "check.json inspect.json fixtures.json all.json") == "");
+  run.arguments = "why --format json a.py:4 missing-subscribe";
+  folder.write("why.json", e2e::execute(run, folder.path()).out);
+  CHECK(complaints(folder, "check.json inspect.json fixtures.json all.json why.json") == "");
   CHECK(e2e::read_file(folder / "check.json").find("\"findings\": []") == std::string::npos);
   CHECK(e2e::read_file(folder / "check.json").find("\"targets\"") != std::string::npos);
 }
