@@ -13,7 +13,7 @@ using skl::read_page;
 using skl::e2e::run_page;
 
 TEST_CASE("what a page shows is what comes of what it says") {
-  for (const char* name : {"baseline", "formats", "hints", "suppressions", "why"}) {
+  for (const char* name : {"baseline", "formats", "hints", "suppressions", "tutorial", "why"}) {
     const std::string path = SKL_SOURCE_DIR "/docs/" + std::string(name) + ".md";
     CAPTURE(path);
     const std::string page = read_page(path);
