@@ -35,7 +35,7 @@ lint() {
 says() { grep -qF -- "$1" "$work/err" || complain "it doesn't say '$1' but: $(cat "$work/err")"; }
 silent() { [[ ! -s $work/err ]] || complain "it says: $(cat "$work/err")"; }
 sums() { grep -qF -- "$1" "$work/out" || complain "the last line isn't '$1' but: $(tail -n 1 "$work/out")"; }
-commit() { git add -A && git commit -qm "${1:-more}"; }
+commit() { git add -A && git commit -qm more; }
 
 # A stream from topic $1 with the checkpoint $2, on five lines.
 stream() {
