@@ -26,8 +26,8 @@ std::size_t over(std::string_view text, std::size_t at, std::string_view bytes) 
   return std::min(text.find_first_not_of(bytes, at), text.size());
 }
 
-std::size_t line_begin(std::string_view text, std::size_t at) {
-  return text.substr(0, at).find_last_of("\r\n") + 1;
+bool begins_line(std::string_view text, std::size_t at) {
+  return at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r';
 }
 
 bool ends_line(std::string_view text, std::size_t at) {
@@ -44,17 +44,16 @@ Edit without_comment(std::string_view text, Span at) {
   const std::size_t begin = back_over(text, at.begin, kBlanks);
   const std::size_t end = over(text, at.end, kBlanks);
   if (!ends_line(text, end)) return removal(at.begin, end);
-  if (begin != line_begin(text, at.begin)) return removal(begin, at.end);
+  if (!begins_line(text, begin)) return removal(begin, at.end);
   return removal(begin, behind_line_end(text, end));
 }
 
 // One line of a comment of several, or what stands behind other words.
 Edit without_words(std::string_view text, Span at) {
-  const std::size_t line = line_begin(text, at.begin);
-  const std::string_view before = text.substr(line, at.begin - line);
+  const std::size_t line = back_over(text, at.begin, kDecoration);
   const std::size_t end = over(text, at.end, kBlanks);
-  const bool is_line = before.find_first_not_of(kDecoration) == std::string_view::npos;
-  if (is_line && ends_line(text, end)) return removal(line, behind_line_end(text, end));
+  if (begins_line(text, line) && ends_line(text, end))
+    return removal(line, behind_line_end(text, end));
   return removal(back_over(text, at.begin, kBlanks), at.end);
 }
 

@@ -80,10 +80,12 @@ class WordReader {
   }
 
  private:
-  // Long lines with many marks are looked at once.
+  // As far as it is the comment's, so that long lines with many marks are looked at once.
   void find_line(std::size_t at) {
     if (at < line_.end) return;
-    line_.begin = place(text_.substr(0, at).find_last_of("\r\n") + 1);  // 0 where there is none
+    const std::size_t first = comment_.words.begin;
+    const std::size_t last = text_.substr(first, at - first).find_last_of("\r\n");
+    line_.begin = place(last == string_view::npos ? first : first + last + 1);
     line_.end = place(std::min(text_.find_first_of("\r\n", at), text_.size()));
   }
 

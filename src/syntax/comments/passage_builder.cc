@@ -67,8 +67,9 @@ void PassageBuilder::mark_alone() {
   std::vector<bool> free_behind(all.size());
   for (std::size_t i = all.size(); i-- > 0;) {
     const std::uint32_t next = i + 1 < all.size() ? all[i + 1].at.begin : end();
-    const std::uint32_t line = std::min(line_end(all[i].at.end), next);
-    const bool is_clear = is_blank(all[i].at.end, line);
+    const std::string_view between = text_.substr(0, next);
+    const std::size_t line = std::min(between.find_first_of("\r\n", all[i].at.end), between.size());
+    const bool is_clear = is_blank(all[i].at.end, static_cast<std::uint32_t>(line));
     const bool meets_next = line == next && i + 1 < all.size();
     free_behind[i] = is_clear && (!meets_next || free_behind[i + 1]);
   }
