@@ -3,4 +3,4 @@
 
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.."
-exec tests/oracle/oracle.py --check --sample 30 --spark 3.5.4 4.2.0
+exec tests/oracle/oracle.py --check --sample 60 --spark 3.5.4 4.2.0
