@@ -120,6 +120,7 @@ void set_severities(std::vector<Finding>& findings, const Report& report) {
 // Of several that are alike, those that stand outside of the focus were there before.
 std::vector<const Finding*> older_first(const std::vector<Finding>& findings, FocusJudge& judge) {
   std::vector<const Finding*> order;
+  order.reserve(findings.size());
   for (const Finding& finding : findings) order.push_back(&finding);
   std::stable_partition(order.begin(), order.end(),
                         [&](const Finding* finding) { return !judge.is_inside(*finding); });

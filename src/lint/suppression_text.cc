@@ -29,7 +29,7 @@ std::string words_of(const SuppressionText& text) {
 }
 
 std::string comment_of(const SuppressionText& text, CommentForm form) {
-  const std::string words = words_of(text);
+  std::string words = words_of(text);
   switch (form) {
     case CommentForm::hash: return "# " + words;
     case CommentForm::slashes: return "// " + words;

@@ -5,12 +5,18 @@
 namespace skl {
 
 std::string JsonNode::way() const {
-  std::string way;
+  std::vector<const JsonNode*> steps;
   for (const JsonNode* node = this; node->parent != nullptr; node = node->parent) {
-    const bool is_element = node->parent->value.is_array();
-    const std::string step =
-        is_element ? "[" + std::to_string(node->index) + "]" : std::string(node->key);
-    way = step + (way.empty() || way.starts_with('[') ? "" : ".") + way;
+    steps.push_back(node);
+  }
+  std::string way;
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+    if ((*step)->parent->value.is_array()) {
+      way += "[" + std::to_string((*step)->index) + "]";
+    } else {
+      way += way.empty() ? "" : ".";
+      way += (*step)->key;
+    }
   }
   return way;
 }

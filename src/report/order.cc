@@ -16,6 +16,7 @@ void sort_by_severity(std::vector<const ListedFinding*>& findings) {
 
 std::vector<const ListedFinding*> by_severity(const std::vector<ListedFinding>& findings) {
   std::vector<const ListedFinding*> sorted;
+  sorted.reserve(findings.size());
   for (const ListedFinding& finding : findings) sorted.push_back(&finding);
   sort_by_severity(sorted);
   return sorted;

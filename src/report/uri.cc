@@ -37,11 +37,10 @@ std::string normal(std::string_view path) {
   std::vector<std::string> parts;
   for (const std::string_view part : split(path, '/')) {
     if (part.empty() || part == ".") continue;
-    if (part != "..") {
-      parts.emplace_back(part);
-    } else if (!parts.empty() && parts.back() != "..") {
+    const bool goes_back = part == ".." && !parts.empty() && parts.back() != "..";
+    if (goes_back) {
       parts.pop_back();
-    } else if (!is_absolute) {
+    } else if (part != ".." || !is_absolute) {
       parts.emplace_back(part);
     }
   }

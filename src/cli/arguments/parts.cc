@@ -46,11 +46,11 @@ std::string check_format(const std::string& word) {
   const std::string name = word.substr(0, word.find('='));
   const std::vector<std::string> names = report_names();
   if (std::ranges::find(names, name) != names.end()) return "";
-  std::string message = "'" + name + "' is no format";
-  for (const std::string& known : names) {
-    if (near_miss(name, known)) return message + ", did you mean '" + known + "'?";
-  }
-  return message + ": there are " + join(names, ", ");
+  const std::string message = "'" + name + "' is no format";
+  const auto known =
+      std::ranges::find_if(names, [&](const std::string& other) { return near_miss(name, other); });
+  return message + (known == names.end() ? ": there are " + join(names, ", ")
+                                         : ", did you mean '" + *known + "'?");
 }
 
 std::vector<std::string> severities() { return {"info", "warning", "error"}; }
