@@ -1,4 +1,4 @@
-// Any bytes can be shown: lines and columns, masks, snippets, suppressions, settings.
+// Any bytes can be shown: lines and columns, masks, snippets, settings.
 
 #include <cstddef>
 #include <cstdint>
@@ -8,7 +8,6 @@
 #include "lint/secret_text.h"
 #include "report/snippet.h"
 #include "skl/lint/config.h"
-#include "skl/lint/suppress.h"
 
 // The first four bytes say where the span is, the rest is the text.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -29,7 +28,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       if (line.shown.size() > 10'000) __builtin_trap();
     }
   }
-  skl::suppressions(text);
   const auto read = [&](const std::string&) {
     return skl::Document{"settings", std::string(text)};
   };
