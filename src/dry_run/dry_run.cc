@@ -109,14 +109,14 @@ class DryRunner {
       linted->report.silenced.clear();
     }
     for (const Query& query : linted->report.queries) {
-      if (is_asked_for(query, lines, linted->report)) {
+      if (is_asked_for(query, lines, *linted)) {
         runs_.push_back(run_query(query, linted->report.facts, *known, line_.dry_run, *brokers));
       }
     }
     if (is_watched(world_)) world_.err << kClearLine << std::flush;
     add_findings(linted->report, linted->config);
     const int found = write(*linted);
-    return std::max({found, record(*brokers), unfinished(*brokers)});
+    return std::max({found, record(*brokers), unfinished(*brokers, *linted)});
   }
 
  private:
@@ -133,11 +133,14 @@ class DryRunner {
     return 2;
   }
 
-  bool is_asked_for(const Query& query, const AskedLines& lines, const Report& report) const {
+  bool is_asked_for(const Query& query, const AskedLines& lines, const Linted& linted) const {
     if (!touches_kafka(query)) return false;
+    const std::string& path = linted.report.sources[query.document].path;
+    const auto& focus = linted.config.focus;
+    if (focus && !focus->files.contains(path)) return false;
     if (!line_.dry_run.query.empty() && query.name != line_.dry_run.query) return false;
-    const auto numbers = lines.find(report.sources[query.document].path);
-    return numbers == lines.end() || stands_on(query, numbers->second, report);
+    const auto numbers = lines.find(path);
+    return numbers == lines.end() || stands_on(query, numbers->second, linted.report);
   }
 
   void add_findings(Report& report, const LintConfig& config) {
@@ -168,9 +171,9 @@ class DryRunner {
   }
 
   // What kept a run from being whole, a line each where the output doesn't say it.
-  int unfinished(const Brokers& brokers) {
+  int unfinished(const Brokers& brokers, const Linted& linted) {
     int code = 0;
-    if (runs_.empty()) {
+    if (runs_.empty() && !linted.config.focus) {
       write_error({line_.paths.front(), "holds no query of Kafka that was asked for"}, world_);
       code = 2;
     }
@@ -182,12 +185,24 @@ class DryRunner {
                      "'" + unknown.key + "' isn't known: " + unknown.reason},
                     world_);
       }
-      for (const SourceRun& source : run.sources) {
-        if (brokers.is_real() && source.asked.failure) code = 2;
-      }
-      if (brokers.is_real() && run.sink && run.sink->asked.failure) code = 2;
+      if (!brokers.is_real() || !has_failed(run)) continue;
+      code = 2;
+      if (linted.config.focus) tell_unreached(run, linted.report);
     }
     return code;
+  }
+
+  static bool has_failed(const QueryRun& run) {
+    const bool source_failed = std::ranges::any_of(
+        run.sources, [](const SourceRun& source) { return source.asked.failure.has_value(); });
+    return source_failed || (run.sink && run.sink->asked.failure);
+  }
+
+  // The finding that says why may stand where the run isn't about.
+  void tell_unreached(const QueryRun& run, const Report& report) {
+    write_error({report.sources[run.query->document].path,
+                 "a broker wasn't reached; a dry run of the whole file tells why"},
+                world_);
   }
 
   CommandLine line_;

@@ -382,6 +382,17 @@ in_a_hook() {
   git commit -qm 'a alone' a.py > "$work/out" 2>&1 || complain "the other index isn't taken: $(cat "$work/out")"
 }
 
+# A dry run asks nobody about a job that hasn't changed.
+unchanged_jobs_ask_no_broker() {
+  stream t one | sed 's/a:9092,b:9092/127.0.0.1:1,127.0.0.1:2/' > a.py
+  commit
+  lint 0 '' check --dry-run --changed
+  silent
+  sed -i '1s/127.0.0.1:2/127.0.0.1:3/' a.py
+  lint 2 'a.py:1 unreachable-broker' check --dry-run --changed
+  says "spark-kafka-lint: a.py: a broker wasn't reached; a dry run of the whole file tells why"
+}
+
 for test in $(declare -F | sed -n 's/^declare -f //p'); do
   case $test in complain | lint | says | silent | sums | commit | stream | bad) continue ;; esac
   [[ -z ${2-} || $2 == "$test" ]] || continue
