@@ -17,6 +17,7 @@
 #include "skl/base/strings.h"
 #include "skl/cli/check.h"
 #include "skl/cli/output.h"
+#include "skl/cli/path_line.h"
 #include "skl/cli/project.h"
 #include "skl/cli/terminal.h"
 #include "skl/report/safe_text.h"
@@ -40,14 +41,10 @@ using AskedLines = std::map<std::string, std::set<std::uint32_t>>;
 AskedLines take_lines(CommandLine& line) {
   AskedLines lines;
   for (std::string& path : line.paths) {
-    const std::size_t colon = path.rfind(':');
-    if (colon == std::string::npos || exists(path)) continue;
-    const std::string number = path.substr(colon + 1);
-    const bool is_number = !number.empty() && number.size() < 9 &&
-                           number.find_first_not_of("0123456789") == std::string::npos;
-    if (!is_number) continue;
-    path.resize(colon);
-    lines[path].insert(static_cast<std::uint32_t>(std::stoul(number)));
+    const auto place = exists(path) ? std::nullopt : read_path_line(path);
+    if (!place) continue;
+    path = place->path;
+    lines[path].insert(place->line);
   }
   return lines;
 }

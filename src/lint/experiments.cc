@@ -84,7 +84,8 @@ Endpoint Laboratory::seen(const Endpoint& endpoint) const {
 bool Laboratory::is_looked_at(const Rule& rule, const Option& option) const {
   const std::vector<std::string_view>& keys = rule.check.keys;
   const auto same = [&](std::string_view key) { return same_key(key, option.key); };
-  return keys.empty() || std::ranges::any_of(keys, same);
+  return rule.check.scope == Check::Scope::option &&
+         (keys.empty() || std::ranges::any_of(keys, same));
 }
 
 }  // namespace skl

@@ -45,7 +45,8 @@ class Laboratory {
   bool runs(const Rule& rule) const;
   // An endpoint as the rules see it: without placeholders.
   Endpoint seen(const Endpoint& endpoint) const;
-  // Whether the rule asks for that option; one that looks at whole maps asks for each.
+  // Whether the rule asks for that option: for its keys, or for each. Which ones a rule about a
+  // whole reader, writer or query asks for, nobody knows.
   bool is_looked_at(const Rule& rule, const Option& option) const;
 
  private:

@@ -40,7 +40,7 @@ class Detective {
     }
     if (reasons_.empty()) {
       add(Silent::not_met, "it looked, and there is nothing to say; it speaks of this: " +
-                               std::string(rule_->info.summary));
+                               std::string(rule_->info.summary) + unknown_keys());
     }
     return std::move(reasons_);
   }
@@ -206,6 +206,21 @@ class Detective {
         }
       }
     }
+  }
+
+  // What may be the reason with a rule of which nobody knows what it asks for.
+  std::string unknown_keys() const {
+    std::string keys;
+    for (const Query* query : subjects_) {
+      for (const Endpoint& endpoint : query->endpoints) {
+        const Endpoint seen = laboratory_.seen(endpoint);
+        for (const Option& option : seen.options.all()) {
+          if (!option.value.texts.empty()) continue;
+          keys += (keys.empty() ? "; not known here: " : ", ") + in_quotes(in_message(option.key));
+        }
+      }
+    }
+    return keys;
   }
 
   void add_if_unknown(const Option& option) {

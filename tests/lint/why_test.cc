@@ -95,6 +95,13 @@ TEST_CASE("a rule's silence has its reason and its place") {
        "needs-broker: only a broker can tell: 'spark-kafka-lint dry-run' asks it"},
       {"nothing there", "x = 'kafka'\n", "missing-subscribe", 1,
        "no-query: no reader or writer of Spark's that can be seen stands on this line"},
+      {"nothing to say, and a value that isn't known",
+       "def write(df, topic):\n  (df.write.format('kafka')\n" + kServers +
+           "  .option('topic', topic).save())\n",
+       "missing-topic", 2,
+       "not-met: it looked, and there is nothing to say; it speaks of this: nothing says which "
+       "topic the records go to; not known "
+       "here: 'topic'"},
       {"nothing to say", kHead + kServers + "  .option('subscribe', 't').load())\n",
        "missing-subscribe", 1,
        "not-met: it looked, and there is nothing to say; it speaks of this: the source isn't told "

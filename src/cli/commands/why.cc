@@ -6,6 +6,7 @@
 #include "cli/commands/commands.h"
 #include "skl/base/distance.h"
 #include "skl/cli/output.h"
+#include "skl/cli/path_line.h"
 #include "skl/cli/project.h"
 #include "skl/cli/terminal.h"
 
@@ -26,15 +27,10 @@ std::optional<Error> unknown_rule(const std::string& name) {
 
 // Fills in the path and the line of PATH:LINE.
 std::optional<Error> read_place(const std::string& place, WhyAnswer& answer) {
-  const std::size_t colon = place.rfind(':');
-  const std::string number = colon == std::string::npos ? "" : place.substr(colon + 1);
-  const bool is_number = !number.empty() && number.size() < 9 &&
-                         number.find_first_not_of("0123456789") == std::string::npos;
-  if (!is_number || colon == 0 || std::stoul(number) == 0) {
-    return Error{place, "is no PATH:LINE, as jobs/orders.py:12"};
-  }
-  answer.path = std::filesystem::path(place.substr(0, colon)).lexically_normal().generic_string();
-  answer.line = static_cast<std::uint32_t>(std::stoul(number));
+  const auto read = read_path_line(place);
+  if (!read) return Error{place, "is no PATH:LINE, as jobs/orders.py:12"};
+  answer.path = std::filesystem::path(read->path).lexically_normal().generic_string();
+  answer.line = read->line;
   return std::nullopt;
 }
 
